@@ -149,6 +149,13 @@ export interface Calendar {
 
 /** People who register for events, and their check-in. */
 export interface Registrations {
+  /** The registrations of all events that the caller manages. */
+  listAll(
+    filters?: Omit<Query<'listAllRegistrations'>, 'page'>,
+    options?: Cancellable,
+  ): AsyncGenerator<Registration, void>
+  /** The same as a file. Read it with `text()`, or pass its `body` on. */
+  export(filters?: Query<'exportRegistrations'>, options?: Cancellable): Promise<Response>
   /** The registrations of an event, oldest first. */
   list(
     eventId: number,
@@ -169,11 +176,16 @@ export interface Registrations {
   /** Cancels a registration or some of its places. `erase` also erases the data of the person. */
   cancel(
     id: number,
-    options?: WriteOptions & { readonly places?: readonly number[]; readonly erase?: boolean },
+    options?: WriteOptions & {
+      readonly places?: readonly number[]
+      readonly erase?: boolean
+      /** Whether the person gets a mail. */
+      readonly notify?: boolean
+    },
   ): Promise<Schemas['WrittenRegistration']>
   /** How many places there are and how many are left. */
   places(eventId: number, options?: ReadOptions): Promise<Schemas['PlaceCounts']>
-  /** Checks in by code. A scan that is sent again with its nonce has the same result. */
+  /** Checks in by code, or by the id of the place. A scan that is sent again with its nonce has the same result. */
   checkIn(input: Schemas['CheckInInput'], options?: WriteOptions): Promise<Schemas['CheckIn']>
 }
 

@@ -29,7 +29,7 @@ export function connect(root, connection = {}) {
     restoreVersion: async (name, id, version, options) =>
       tagged(await send('POST', `/${name}/${id}/history/${version}`, options)),
     batch: (operations, options) => batch(send, operations, options),
-    registrations: registrationsOf(send),
+    registrations: registrationsOf(send, open),
     webhooks: webhooksOf(send),
   }
 }

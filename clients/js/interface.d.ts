@@ -1623,6 +1623,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/registrations": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of texts, messages and descriptions.
+                 * @example ar
+                 */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /**
+                 * @description Whether to reject unknown fields and parameters. By default they are ignored.
+                 * @example true
+                 */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the registrations of all events whose registrations you may read.
+         * @description Needs the capability registration.read, which these roles have: administrator, editor, author. Returns one page. Follow next_rest_url until it is missing; next_cursor, where the list has one, neither skips nor repeats records while others write.
+         */
+        get: operations["listAllRegistrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registrations/export": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of texts, messages and descriptions.
+                 * @example ar
+                 */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /**
+                 * @description Whether to reject unknown fields and parameters. By default they are ignored.
+                 * @example true
+                 */
+                strict?: components["parameters"]["strict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exports registrations as CSV or NDJSON.
+         * @description Needs the capability registration.read, which these roles have: administrator, editor, author.
+         */
+        get: operations["exportRegistrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events/{id}/availability": {
         parameters: {
             query?: {
@@ -1734,7 +1796,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks in a person by the code of a place.
+         * Checks in a person by the code or the id of a place.
          * @description Needs the capability registration.checkIn, which these roles have: administrator, editor, author. All faults are reported together, and nothing is stored unless everything can be. It can’t be part of a batch.
          */
         post: operations["checkIn"];
@@ -4662,6 +4724,16 @@ export interface components {
              * @example true
              */
             cancelled: boolean;
+            /**
+             * @description The check-in code, for callers who may change the registration. Only confirmed places have one.
+             * @example 1-ABCDEFGHJK
+             */
+            code?: string;
+            /**
+             * @description The content of the QR code. Encode it as it is.
+             * @example text
+             */
+            qr?: string;
         };
         RegistrationPlace: {
             /**
@@ -4708,7 +4780,9 @@ export interface components {
              *       {
              *         "id": 1,
              *         "ticket": 1,
-             *         "cancelled": true
+             *         "cancelled": true,
+             *         "code": "1-ABCDEFGHJK",
+             *         "qr": "text"
              *       }
              *     ]
              */
@@ -4765,6 +4839,11 @@ export interface components {
              */
             created_utc: components["schemas"]["WrittenDateTime"];
             /**
+             * @description When the registration was changed or a person checked in, in UTC.
+             * @example 2032-03-05 19:30:00
+             */
+            modified_utc: components["schemas"]["WrittenDateTime"];
+            /**
              * @description When the places are no longer held, in UTC.
              * @example 2032-03-05 19:30:00
              */
@@ -4786,6 +4865,8 @@ export interface components {
              *         "id": 1,
              *         "ticket": 1,
              *         "cancelled": true,
+             *         "code": "1-ABCDEFGHJK",
+             *         "qr": "text",
              *         "name": "Music",
              *         "checked_in_utc": "2032-03-05 19:30:00",
              *         "checked_in_by": "text"
@@ -4917,6 +4998,7 @@ export interface components {
              *         "answers": {},
              *         "language": "ar",
              *         "created_utc": "2032-03-05 19:30:00",
+             *         "modified_utc": "2032-03-05 19:30:00",
              *         "expires_utc": "2032-03-05 19:30:00",
              *         "confirmed_utc": "2032-03-05 19:30:00",
              *         "erased_utc": "2032-03-05 19:30:00",
@@ -6487,6 +6569,8 @@ export interface components {
             [key: string]: components["schemas"]["RegistrationState"];
         };
         Text254: string;
+        RegistrationOrder: ("id" | "modified") | string;
+        RegistrationOrderOrNothing: components["schemas"]["RegistrationOrder"] | components["schemas"]["Nothing"];
         TicketCount: {
             /**
              * @description The id of the ticket.
@@ -6558,6 +6642,7 @@ export interface components {
              */
             strict?: components["schemas"]["FlagOrNothing"];
         };
+        RegistrationFormat: ("csv" | "ndjson") | string;
         PlaceName: {
             /**
              * @description The id of the place.
@@ -6614,10 +6699,15 @@ export interface components {
              */
             event: components["schemas"]["RecordId"];
             /**
-             * @description The code of the place as it is typed, or the content of its QR code.
+             * @description The code of the place as it is typed, or the content of its QR code. Either this or place.
              * @example 1-ABCDEFGHJK
              */
-            code: components["schemas"]["Name2000"];
+            code?: components["schemas"]["Name2000"] | components["schemas"]["Nothing"];
+            /**
+             * @description The id of the place, for a person who was found by name. Either this or code.
+             * @example 1
+             */
+            place?: components["schemas"]["RecordIdOrNothing"];
             /**
              * @description A unique text for this scan. If it is sent again, the response is the same.
              * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
@@ -7769,6 +7859,52 @@ export interface components {
                 "application/json": components["schemas"]["Delivery"];
             };
         };
+        /** @description A page of the list. */
+        RegistrationPage: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Total": components["headers"]["X-Total"];
+                "X-TotalPages": components["headers"]["X-TotalPages"];
+                Link: components["headers"]["Link"];
+                "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "rest_url": "https://example.org/",
+                 *       "next_rest_url": "https://example.org/",
+                 *       "previous_rest_url": "https://example.org/",
+                 *       "next_cursor": "text",
+                 *       "total": 1,
+                 *       "total_pages": 1,
+                 *       "registrations": [
+                 *         {
+                 *           "id": 1,
+                 *           "event": 1,
+                 *           "state": "pending",
+                 *           "version": 1,
+                 *           "name": "Music",
+                 *           "email": "club@example.org",
+                 *           "answers": {},
+                 *           "language": "ar",
+                 *           "created_utc": "2032-03-05 19:30:00",
+                 *           "modified_utc": "2032-03-05 19:30:00",
+                 *           "places": [
+                 *             {
+                 *               "id": 1,
+                 *               "ticket": 1,
+                 *               "cancelled": true,
+                 *               "name": "Music"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegistrationPage"];
+            };
+        };
         /** @description Not found: rest-event-not-found, registration-archive-page-not-found, registration-not-found */
         E404_registrations: {
             headers: {
@@ -8030,6 +8166,25 @@ export interface components {
          * @example ar
          */
         language: components["schemas"]["LanguageOrNothing"];
+        /**
+         * @description The states of the registrations. Default: all.
+         * @example [
+         *       "pending"
+         *     ]
+         */
+        state: components["schemas"]["RegistrationStates"];
+        /**
+         * @description The whole email address, in any case.
+         * @example club@example.org
+         */
+        email: components["schemas"]["Text254"] | components["schemas"]["Nothing"];
+        /**
+         * @description The ids of tickets. Registrations with a place of one of them.
+         * @example [
+         *       1
+         *     ]
+         */
+        ticket: components["schemas"]["RecordIds"];
     };
     requestBodies: {
         EventPatchBody: {
@@ -13928,17 +14083,54 @@ export interface operations {
                  */
                 per_page?: components["parameters"]["per_page"];
                 /**
+                 * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
+                 * @example text
+                 */
+                after?: components["parameters"]["after"];
+                /**
                  * @description The states of the registrations. Default: all.
                  * @example [
                  *       "pending"
                  *     ]
                  */
-                state?: components["schemas"]["RegistrationStates"];
+                state?: components["parameters"]["state"];
                 /**
                  * @description Part of a name or an email address.
                  * @example jazz
                  */
                 search?: string;
+                /**
+                 * @description The whole email address, in any case.
+                 * @example club@example.org
+                 */
+                email?: components["parameters"]["email"];
+                /**
+                 * @description The ids of tickets. Registrations with a place of one of them.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                ticket?: components["parameters"]["ticket"];
+                /**
+                 * @description Only registrations changed or checked in after this time.
+                 * @example text
+                 */
+                modified_after?: components["schemas"]["DateTimeOrNothing"];
+                /**
+                 * @description Only registrations changed or checked in before this time.
+                 * @example text
+                 */
+                modified_before?: components["schemas"]["DateTimeOrNothing"];
+                /**
+                 * @description The sort order.
+                 * @example id
+                 */
+                orderby?: components["schemas"]["RegistrationOrderOrNothing"];
+                /**
+                 * @description Ascending or descending.
+                 * @example asc
+                 */
+                order?: components["parameters"]["order"];
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
@@ -13965,51 +14157,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Total": components["headers"]["X-Total"];
-                    "X-TotalPages": components["headers"]["X-TotalPages"];
-                    Link: components["headers"]["Link"];
-                    "X-Unknown-Parameters": components["headers"]["X-Unknown-Parameters"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "rest_url": "https://example.org/",
-                     *       "next_rest_url": "https://example.org/",
-                     *       "previous_rest_url": "https://example.org/",
-                     *       "next_cursor": "text",
-                     *       "total": 1,
-                     *       "total_pages": 1,
-                     *       "registrations": [
-                     *         {
-                     *           "id": 1,
-                     *           "event": 1,
-                     *           "state": "pending",
-                     *           "version": 1,
-                     *           "name": "Music",
-                     *           "email": "club@example.org",
-                     *           "answers": {},
-                     *           "language": "ar",
-                     *           "created_utc": "2032-03-05 19:30:00",
-                     *           "places": [
-                     *             {
-                     *               "id": 1,
-                     *               "ticket": 1,
-                     *               "cancelled": true,
-                     *               "name": "Music"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RegistrationPage"];
-                };
-            };
+            200: components["responses"]["RegistrationPage"];
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
             404: components["responses"]["E404_registrations"];
@@ -14092,6 +14240,209 @@ export interface operations {
             201: components["responses"]["WrittenRegistration"];
             400: components["responses"]["E400"];
             404: components["responses"]["E404_registrations"];
+            default: components["responses"]["E"];
+        };
+    };
+    listAllRegistrations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of texts, messages and descriptions.
+                 * @example ar
+                 */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /**
+                 * @description Whether to reject unknown fields and parameters. By default they are ignored.
+                 * @example true
+                 */
+                strict?: components["parameters"]["strict"];
+                /**
+                 * @description The page number.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description The number of records per page.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["per_page"];
+                /**
+                 * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
+                 * @example text
+                 */
+                after?: components["parameters"]["after"];
+                /**
+                 * @description The states of the registrations. Default: all.
+                 * @example [
+                 *       "pending"
+                 *     ]
+                 */
+                state?: components["parameters"]["state"];
+                /**
+                 * @description Part of a name or an email address.
+                 * @example jazz
+                 */
+                search?: string;
+                /**
+                 * @description The whole email address, in any case.
+                 * @example club@example.org
+                 */
+                email?: components["parameters"]["email"];
+                /**
+                 * @description The ids of tickets. Registrations with a place of one of them.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                ticket?: components["parameters"]["ticket"];
+                /**
+                 * @description Only registrations changed or checked in after this time.
+                 * @example text
+                 */
+                modified_after?: components["schemas"]["DateTimeOrNothing"];
+                /**
+                 * @description Only registrations changed or checked in before this time.
+                 * @example text
+                 */
+                modified_before?: components["schemas"]["DateTimeOrNothing"];
+                /**
+                 * @description The sort order.
+                 * @example id
+                 */
+                orderby?: components["schemas"]["RegistrationOrderOrNothing"];
+                /**
+                 * @description Ascending or descending.
+                 * @example asc
+                 */
+                order?: components["parameters"]["order"];
+                /**
+                 * @description The ids of events. Default: all whose registrations you may read.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                event?: components["schemas"]["RecordIds"];
+                /**
+                 * @description The fields to return, such as id,title,venue.city. Default: all.
+                 * @example [
+                 *       "2032-03-05"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response. Returns 304 if it is still current.
+                 * @example text
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RegistrationPage"];
+            304: components["responses"]["E304"];
+            400: components["responses"]["E400"];
+            401: components["responses"]["E401"];
+            403: components["responses"]["E403_categories"];
+            404: components["responses"]["E404_registrations"];
+            default: components["responses"]["E"];
+        };
+    };
+    exportRegistrations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of texts, messages and descriptions.
+                 * @example ar
+                 */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /**
+                 * @description Whether to reject unknown fields and parameters. By default they are ignored.
+                 * @example true
+                 */
+                strict?: components["parameters"]["strict"];
+                /**
+                 * @description The states of the registrations. Default: all.
+                 * @example [
+                 *       "pending"
+                 *     ]
+                 */
+                state?: components["parameters"]["state"];
+                /**
+                 * @description Part of a name or an email address.
+                 * @example jazz
+                 */
+                search?: string;
+                /**
+                 * @description The whole email address, in any case.
+                 * @example club@example.org
+                 */
+                email?: components["parameters"]["email"];
+                /**
+                 * @description The ids of tickets. Registrations with a place of one of them.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                ticket?: components["parameters"]["ticket"];
+                /**
+                 * @description Only registrations changed or checked in after this time.
+                 * @example text
+                 */
+                modified_after?: components["schemas"]["DateTimeOrNothing"];
+                /**
+                 * @description Only registrations changed or checked in before this time.
+                 * @example text
+                 */
+                modified_before?: components["schemas"]["DateTimeOrNothing"];
+                /**
+                 * @description The ids of events. Default: all whose registrations you may read.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                event?: components["schemas"]["RecordIds"];
+                /**
+                 * @description A CSV file with a row per place, or NDJSON with a registration per line.
+                 * @example csv
+                 */
+                format?: components["schemas"]["RegistrationFormat"] | components["schemas"]["Nothing"];
+                /**
+                 * @description The fields to return, such as id,title,venue.city. Default: all.
+                 * @example [
+                 *       "2032-03-05"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response. Returns 304 if it is still current.
+                 * @example text
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, streamed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example text */
+                    "text/csv": string;
+                    /** @example text */
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["E400"];
             default: components["responses"]["E"];
         };
     };
@@ -14227,6 +14578,7 @@ export interface operations {
                      *       "answers": {},
                      *       "language": "ar",
                      *       "created_utc": "2032-03-05 19:30:00",
+                     *       "modified_utc": "2032-03-05 19:30:00",
                      *       "expires_utc": "2032-03-05 19:30:00",
                      *       "confirmed_utc": "2032-03-05 19:30:00",
                      *       "erased_utc": "2032-03-05 19:30:00",
@@ -14446,6 +14798,7 @@ export interface operations {
                  * @example {
                  *       "event": 1,
                  *       "code": "1-ABCDEFGHJK",
+                 *       "place": 1,
                  *       "nonce": "8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b",
                  *       "i18n_language": "ar",
                  *       "strict": true
@@ -14456,6 +14809,7 @@ export interface operations {
                  * @example {
                  *       "event": 1,
                  *       "code": "1-ABCDEFGHJK",
+                 *       "place": 1,
                  *       "nonce": "8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b",
                  *       "i18n_language": "ar",
                  *       "strict": true

@@ -3,10 +3,14 @@ import { listNumbered } from './list.js'
 
 /**
  * @param {import('./send.js').Send} send
+ * @param {import('./send.js').Open} open
  * @returns {import('./almanac.d.ts').Registrations}
  */
-export function registrationsOf(send) {
+export function registrationsOf(send, open) {
   return {
+    listAll: (filters, options) =>
+      listNumbered(send, { path: '/registrations', name: 'registrations' }, filters, options),
+    export: (filters, options) => open('/registrations/export', { ...options, query: filters ?? {} }),
     list: (eventId, filters, options) =>
       listNumbered(
         send,
@@ -19,8 +23,8 @@ export function registrationsOf(send) {
     get: async (id, options) => bodyOf(await send('GET', `/registrations/${id}`, options)),
     edit: async (id, patch, options) =>
       bodyOf(await send('PATCH', `/registrations/${id}`, { ...options, body: patch })),
-    cancel: async (id, { places, erase, ...options } = {}) =>
-      bodyOf(await send('DELETE', `/registrations/${id}`, { ...options, query: { places, erase } })),
+    cancel: async (id, { places, erase, notify, ...options } = {}) =>
+      bodyOf(await send('DELETE', `/registrations/${id}`, { ...options, query: { places, erase, notify } })),
     places: async (eventId, options) => bodyOf(await send('GET', `/events/${eventId}/availability`, options)),
     checkIn: async (input, options) => bodyOf(await send('POST', '/check-ins', { ...options, body: input })),
   }

@@ -184,6 +184,15 @@ async function registers(calendar: Calendar): Promise<void> {
     })
   const all = await take(registrations.list(event.id))
   assert.deepEqual([all.length, new Set(all.map(({ id }) => id)).size], [51, 51])
+  const everywhere = await take(registrations.listAll({ event: event.id, orderby: 'modified' }))
+  assert.deepEqual(
+    everywhere.map(one => one.id),
+    all.map(one => one.id),
+  )
+  const file = await registrations.export({ format: 'ndjson', search: 'Person 51' })
+  assert.equal(JSON.parse(await file.text()).name, 'Person 51')
+  const place = all[1]?.places[0]?.id ?? 0
+  assert.equal((await registrations.checkIn({ event: event.id, place, nonce: 'n' })).first, true)
   const id = all[0]?.id ?? 0
   assert.equal((await registrations.edit(id, { name: 'Amina' })).version, 2)
   assert.equal((await registrations.get(id)).name, 'Amina')

@@ -93,6 +93,8 @@ export const routeRows: Readonly<Record<string, PermissionRow>> = {
   resendMessage: webhook,
   listDeliveries: webhook,
   listRegistrations: onEvent('registration.read'),
+  listAllRegistrations: { needs: 'registration.read' },
+  exportRegistrations: { needs: 'registration.read' },
   createRegistration: onEvent('registration.write'),
   readPlaceCounts: onEvent('registration.read'),
   readRegistration: { needs: 'registration.read' },

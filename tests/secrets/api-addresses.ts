@@ -151,6 +151,11 @@ function filterQueries(calendar: PlantedCalendar): Readonly<Record<string, reado
     event_status: ['scheduled', 'cancelled', 'rescheduled'].map(state => `event_status=${state}`),
     attendance: ['in_person', 'online', 'hybrid'].map(way => `attendance=${way}`),
     order: ['order=desc'],
+    // Only those who manage registrations get an answer: tests/features/registration/planted-registrants.test.ts.
+    state: ['state=confirmed'],
+    email: ['email=nobody@example.org'],
+    ticket: ['ticket=1'],
+    format: ['format=csv', 'format=ndjson'],
     event: each('event', 'events'),
     post: each('post', 'events'),
     has_events: flag('has_events'),

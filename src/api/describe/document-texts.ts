@@ -23,6 +23,7 @@ export const documentTexts = {
     'Any other error: a failed or missing precondition (412, 428), an Idempotency-Key in use (409, 422), a body that is too large or has an unsupported type (413, 415), too many requests or wrong passwords (429), a server error (500 and above).',
   retryAfter: 'Seconds to wait before the next request.',
   stream: 'Server-Sent Events with a token as id and a change as data.',
+  file: 'The file, streamed.',
   total: 'The total number of records.',
   totalPages: 'The total number of pages.',
   unknownParameters:

@@ -9,7 +9,12 @@ import { type Describe, described, documentTexts } from './document-texts.ts'
 
 export function responsesOf(route: Route, method: Method, context: DocumentContext) {
   const { describe, responses } = context
-  const { status, isStream, shape = isStream ? 'Stream' : 'Described' } = route.returns
+  const {
+    status,
+    isStream,
+    files,
+    shape = isStream ? 'Stream' : files ? 'File' : 'Described',
+  } = route.returns
   const answered = responses.shown(success(route, describe), [shape])
   const isRead = route.methods.includes('GET') && !route.isLive
   const known = isRead ? [['304', responses.shown(notModified(describe), ['E304'])]] : []
@@ -107,7 +112,12 @@ function notModified(describe: Describe) {
   return { description: described(describe, documentTexts.conditions.notModified) }
 }
 
-function success({ returns: { shape, isList, isStream } }: Route, describe: Describe) {
+function success({ returns: { shape, isList, isStream, files } }: Route, describe: Describe) {
+  if (files)
+    return {
+      description: described(describe, documentTexts.file),
+      content: Object.fromEntries(files.map(type => [type, { schema: { type: 'string' } }])),
+    }
   if (isStream)
     return {
       description: described(describe, documentTexts.stream),

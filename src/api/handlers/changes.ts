@@ -194,7 +194,7 @@ async function stream(context: FullRouteContext<StreamFilters>): Promise<StreamA
   events.once('close', leave)
   // Closes the connection with the stream, because a shutdown would wait for a kept-alive one.
   const headers = { 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }
-  return { headers, events }
+  return { headers, stream: events, type: 'text/event-stream' }
 }
 
 async function* streamed(follower: Follower, leave: () => void): AsyncGenerator<string> {

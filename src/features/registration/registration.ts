@@ -48,6 +48,8 @@ export interface Registration {
   readonly confirmedAt: UtcSeconds | null
   readonly erasedAt: UtcSeconds | null
   readonly version: number
+  /** The newest change, also a check-in. */
+  readonly changedAt: UtcSeconds
   /** For its entity tag: distinguishes versions after a backup was restored. */
   readonly modifiedAt: UtcSeconds
   readonly places: readonly Place[]

@@ -40,7 +40,7 @@ export function hideSearchesAt(...names: readonly string[]): void {
   for (const name of names) peopleLists.add(name)
 }
 
-const searchNames = /^(q|search)$/i
+const searchNames = /^(q|search|email|name)$/i
 
 /**
  * A URL without the values of parameters that may be secret, however their names are spelled, and without our

@@ -52,9 +52,10 @@ export async function perform(
   const answered = await runRoute(route, reading, { ...before, target, sent, args }).catch(error => {
     throw withSimilarNames(error, unknown)
   })
-  if ('events' in answered) {
+  if ('stream' in answered) {
+    const { stream, type } = answered
     Object.assign(headers, answered.headers)
-    return { status: route.returns.status, headers, json: '', events: answered.events }
+    return { status: route.returns.status, headers, json: '', stream, type }
   }
   const json = jsonOf(answered, route, args)
   Object.assign(headers, answered.headers, etagOf(answered, route, target, json))

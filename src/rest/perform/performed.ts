@@ -7,5 +7,7 @@ export interface Performed {
   /** What is stored for retries, if it differs. */
   readonly kept?: string
   /** Replaces the text if the response is streamed. */
-  readonly events?: Readable
+  readonly stream?: Readable
+  /** The media type, if it isn't JSON. */
+  readonly type?: string
 }

@@ -64,8 +64,10 @@ function withCommonArgs(route: Route, { languageParameters, selectsFields }: Res
 function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): void {
   const { profile } = parts
   const { languageParameters, translateError } = profile
-  // A HEAD request for a stream would never end, and none may change something as a QR code does by GET.
-  const takesHead = !route.returns.isStream && route.returns.status === 200
+  const { isStream, files, status } = route.returns
+  // A HEAD request for a stream would never end or read a whole file, and none may change something as a QR code
+  // does by GET.
+  const takesHead = !isStream && !files && status === 200
   app.route({
     ...(takesHead ? withHead(route.methods) : { method: [...route.methods], exposeHeadRoute: false }),
     url: `/${profile.path}${fastifyPath(route.path)}`,
@@ -117,13 +119,13 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     const performed = await performOnce(route, request, before, headers)
     Object.assign(headers, performed.headers)
     request.expiresAt = before.time.expiresAt
-    const type = performed.events ? 'text/event-stream' : 'application/json'
+    const { type = 'application/json' } = performed
     reply
       .code(performed.status)
       .headers(headers)
       .header('content-language', before.language)
       .header('content-type', `${type}; charset=utf-8`)
-    return performed.events ?? performed.json
+    return performed.stream ?? performed.json
   } catch (error) {
     reply.headers(headers)
     throw error

@@ -61,6 +61,15 @@ export function follow<Args, F extends FieldTable = NoFields>(
   return { ...followed, isLive: true, isNotBatchable: true, returns: { ...followed.returns, isStream } }
 }
 
+/** A row for a file that may be long. Batches answer with JSON only. */
+export function exportFile<Args, F extends FieldTable = NoFields>(
+  row: RowWith<'references', F, Args, undefined> & Expected<F, 'filters', Args>,
+  files: readonly string[],
+): Route {
+  const exported = route(row, { methods: ['GET'], purpose: 'filters', status: 200 })
+  return { ...exported, isLive: true, isNotBatchable: true, returns: { ...exported.returns, files } }
+}
+
 export function create<Args, F extends FieldTable = NoFields>(
   row: RowWith<'references', F, Args, undefined> & Expected<F, 'create', Args>,
 ): Route {

@@ -78,6 +78,8 @@ interface Returns {
   readonly isList: boolean
   /** Whether it is an event stream, which stays open. */
   readonly isStream?: boolean
+  /** The media types of a file, which is streamed. */
+  readonly files?: readonly string[]
 }
 
 /** A profile of the API: its paths, names and errors, where they differ between roots. */
@@ -105,10 +107,11 @@ export interface WrittenAnswer extends Written {
   readonly json: string
 }
 
-/** Server-Sent Events, streamed. */
+/** Server-Sent Events or a file, streamed. */
 export interface StreamAnswer {
   readonly headers?: Readonly<Record<string, string>>
-  readonly events: Readable
+  readonly stream: Readable
+  readonly type: string
 }
 
 interface Written {

@@ -73,7 +73,7 @@ const actions: Readonly<Record<Exclude<RegistrationAction, 'move'>, Acts>> = {
   },
   undoCheckIn: async ({ store }, registration, now) => {
     await store.change(byTest, tx =>
-      tx.of(registrationStorage).checkIn(placeOf(registration), { at: now, by: 'test', nonce: '' }),
+      tx.of(registrationStorage).checkIn(placeOf(registration), { at: now, by: 'test', nonce: '' }, now),
     )
     await undoCheckIn(store, placeOf(registration), { eventId: registration.eventId, now })
   },

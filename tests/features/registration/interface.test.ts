@@ -61,7 +61,7 @@ test('wrong fields are named in the language of the caller, and nothing is writt
   assert.deepEqual([missing.status, missing.body.data.params], [400, ['name', 'email', 'tickets']])
   const bad = { name: 'Amina', email: 'nobody', tickets: [{ id: event.tickets[0]?.id, count: 0 }] }
   const refused = await app.post(path, bad, editor)
-  assert.deepEqual(Object.keys(refused.body.data.params), ['tickets'])
+  assert.deepEqual(Object.keys(refused.body.data.params).sort(), ['email', 'tickets'])
   const noMail = await app.post(
     `${path}?i18n_language=fr`,
     { ...person(event, 'A'), email: 'nobody' },

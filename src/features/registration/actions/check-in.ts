@@ -56,7 +56,7 @@ export function checkIn(store: Store, placeId: number, scan: Scan): Promise<Chec
     if (place.checkedInAt !== null)
       return { outcome: nonce !== '' && place.nonce === nonce ? 'repeated' : 'already', place }
     if (scan.isOtherDay) return { outcome: 'otherDay', place }
-    await tx.of(registrationStorage).checkIn(placeId, { at: now, by, nonce })
+    await tx.of(registrationStorage).checkIn(placeId, { at: now, by, nonce }, now)
     return { outcome: 'in', place: { ...place, checkedInAt: now, checkedInBy: by } }
   })
 }
@@ -78,7 +78,7 @@ export function undoCheckIn(
     if (place.checkedInAt === null) return place
     const refusal = placeRefusal('undoCheckIn', place, event, now)
     if (refusal) throw new Refusal(refusal)
-    await tx.of(registrationStorage).checkIn(placeId, { at: null, by: '', nonce: '' })
+    await tx.of(registrationStorage).checkIn(placeId, { at: null, by: '', nonce: '' }, now)
     return place
   })
 }

@@ -1,6 +1,7 @@
 // The code of a place, which its QR code holds. It is an HMAC, so it can be shown again without being stored.
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store } from '../../../storage/store.ts'
 import type { GeneratedSecret } from '../../feature.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
@@ -15,7 +16,8 @@ function newKey(): string {
 export async function codeKey(store: Store): Promise<string> {
   const known = await store.of(registrationStorage).setting(setting)
   if (known !== undefined) return known
-  return store.transaction(async tx => {
+  // A setting is no record, so the journal has nothing of this. A request may have an open unit of work.
+  return store.changeApart({ userId: null, door: 'schedule', at: 0 as UtcSeconds }, async tx => {
     const current = await tx.of(registrationStorage).setting(setting)
     if (current !== undefined) return current
     const key = newKey()

@@ -45,7 +45,7 @@ export function cancelPlaces(
     if (registration.state === 'cancelled') return
     const open = registration.places.filter(({ isCancelled }) => !isCancelled).map(place => place.id)
     const cancelled = placeIds === 'all' ? open : open.filter(place => placeIds.includes(place))
-    await tx.of(registrationStorage).cancelPlaces(cancelled)
+    await tx.of(registrationStorage).cancelPlaces(cancelled, now)
     if (cancelled.length < open.length) return
     await tx.of(registrationStorage).setState(id, 'cancelled', { now })
     if (notifies) await tx.outbox.insert([messageTo(id, 'cancelled', { by })], now)
@@ -70,11 +70,8 @@ export function rename(store: GuardedStore, id: number, names: NewNames, now: Ut
     if (wrongName) throw invalidFields({ name: wrongName })
     refuseOtherPlaces(names.places.keys(), places)
     const { answers } = registration
-    await tx.of(registrationStorage).rename({
-      id,
-      name,
-      answers: changedAnswers(event.questions, answers, names.answers),
-    })
+    const changed = changedAnswers(event.questions, answers, names.answers)
+    await tx.of(registrationStorage).rename({ id, name, answers: changed }, now)
     for (const place of places) {
       const usual = place.name === registration.name ? name : place.name
       await tx.of(registrationStorage).renamePlace(place.id, (names.places.get(place.id) ?? usual) || name)
@@ -106,7 +103,10 @@ export function eraseRegistration(store: GuardedStore, id: number, now: UtcSecon
   return changing(store, { id, action: 'erase', now }, async ({ tx, registration, event }) => {
     const isOpen = !['cancelled', 'expired'].includes(registration.state)
     if (isOpen && event.endsAtUtc > now) {
-      await tx.of(registrationStorage).cancelPlaces(registration.places.map(place => place.id))
+      await tx.of(registrationStorage).cancelPlaces(
+        registration.places.map(place => place.id),
+        now,
+      )
       await tx.of(registrationStorage).setState(id, 'cancelled', { now })
     }
     await eraseAll(tx, [id], now)
@@ -134,7 +134,7 @@ export function moveRegistration(
       throw invalidFields({ event: new Problem('not_a_date_of_series') })
     const taken = await tx.of(registrationStorage).taken(target.id, now)
     refuseIfAny(moveProblems(registration, target, { from: event, taken, now }))
-    await tx.of(registrationStorage).move(id, target.id)
+    await tx.of(registrationStorage).move(id, target.id, now)
     await tx.outbox.insert([messageTo(id, 'moved')], now)
     await settle(tx, target, now)
   })

@@ -51,7 +51,7 @@ export function addPlaces(
       const taken = await tx.of(registrationStorage).taken(event.id, now)
       refuseIfFull(managed, new Map([[ticketId, count]]), taken)
     }
-    await tx.of(registrationStorage).insertPlaces(registration, ticketId, count)
+    await tx.of(registrationStorage).insertPlaces(registration, { ticketId, count }, now)
   })
 }
 

@@ -30,11 +30,10 @@ export async function registrationsPage(
   const state = registrationStates.find(known => known === query.state)
   const states = state ? [state] : registrationStates
   const { total, records } = await store.of(registrationStorage).listPage({
-    eventId: event.id,
-    states,
-    search,
-    page,
-    perPage,
+    eventIds: [event.id],
+    orderBy: 'id',
+    order: 'asc',
+    ...{ states, search, page, perPage },
   })
   const counts = await store.of(registrationStorage).counts(event.id, now)
   const title = t('registrationsOf', { title: plainTextOf(event.title) })

@@ -12,19 +12,58 @@ import {
   searchText,
 } from '../../../fields/kinds/scalars.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { pagingArgs } from '../../../resources/paging-args.ts'
+import { listFilters, order } from '../../../resources/records/record-fields.ts'
 import { registrationStates } from '../registration.ts'
 
-export const registrationFilters = fieldTable({
-  ...pagingArgs,
+const { page, per_page, after, modified_after, modified_before } = listFilters
+
+/** Which registrations, of the events that the caller manages. */
+const selection = fieldTable({
   state: {
     kind: listOf(choice(registrationStates, 'RegistrationState'), { title: 'RegistrationStates' }),
     about: 'The states of the registrations. Default: all.',
   },
   search: { kind: searchText, about: 'Part of a name or an email address.' },
+  email: { kind: plainText({ max: 254 }), about: 'The whole email address, in any case.' },
+  ticket: { kind: ids, about: 'The ids of tickets. Registrations with a place of one of them.' },
+  modified_after: { ...modified_after, about: 'Only registrations changed or checked in after this time.' },
+  modified_before: {
+    ...modified_before,
+    about: 'Only registrations changed or checked in before this time.',
+  },
+})
+
+/** The filters of the registrations of one event. */
+export const registrationFilters = fieldTable({
+  ...{ page, per_page, after },
+  ...selection,
+  orderby: {
+    kind: choice(['id', 'modified'], 'RegistrationOrder'),
+    default: 'id',
+    about: 'The sort order.',
+  },
+  order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
 })
 
 export interface RegistrationFilters extends ParsedFilters<typeof registrationFilters> {}
+
+const event = { kind: ids, about: 'The ids of events. Default: all whose registrations you may read.' }
+
+/** The filters of the registrations of many events. */
+export const allRegistrationFilters = fieldTable({ ...registrationFilters, event })
+
+export interface AllRegistrationFilters extends ParsedFilters<typeof allRegistrationFilters> {}
+
+export const registrationExportArgs = fieldTable({
+  ...{ ...selection, event },
+  format: {
+    kind: choice(['csv', 'ndjson'], 'RegistrationFormat'),
+    default: 'csv',
+    about: 'A CSV file with a row per place, or NDJSON with a registration per line.',
+  },
+})
+
+export interface RegistrationExportArgs extends ParsedFilters<typeof registrationExportArgs> {}
 
 /** The questions of the event decide what is accepted. */
 const answers: Kind<Readonly<Record<string, unknown>>> = {
@@ -108,9 +147,9 @@ export const checkInFields = fieldTable({
   event: { kind: id, required: true, about: 'The id of the event.' },
   code: {
     kind: foreignName({ max: 2000 }),
-    required: true,
-    about: 'The code of the place as it is typed, or the content of its QR code.',
+    about: 'The code of the place as it is typed, or the content of its QR code. Either this or place.',
   },
+  place: { kind: id, about: 'The id of the place, for a person who was found by name. Either this or code.' },
   nonce: {
     kind: foreignName({ max: 100 }),
     required: true,

@@ -1,34 +1,28 @@
-import { presentListPage } from '../../../api/present/list-page.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import { authorize, can, canRead } from '../../../domain/rights/caller.ts'
 import type { Capability } from '../../../domain/rights/capabilities.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
-import { Problem } from '../../../messages/problem.ts'
+import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { actorOf } from '../../../rest/perform/record-targets.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../../rest/table/route.ts'
-import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
 import { cancelPlaces, eraseRegistration, rename } from '../actions/manage.ts'
-import { register } from '../actions/register.ts'
-import { type ChangedAnswers, readAnswers } from '../answers.ts'
-import { type Registration, registrationStates, showsPlaces } from '../registration.ts'
+import { inputProblems, register } from '../actions/register.ts'
+import { readAnswers } from '../answers.ts'
+import { type Registration, showsPlaces } from '../registration.ts'
 import { readSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 import type {
   CancellationArgs,
-  CheckInArgs,
   NewRegistrationArgs,
   RegistrationFilters,
   RegistrationPatch,
 } from './fields.ts'
-import {
-  presentCheckIn,
-  presentPlaceCounts,
-  presentPlacesLeft,
-  presentRegistration,
-  presentWritten,
-} from './present.ts'
+import { allListProblems, exportAll, listAll, listFaults, listOfEvent, unknownEvents } from './lists.ts'
+import { placeCodes } from './place-codes.ts'
+import { presentPlaceCounts, presentPlacesLeft, presentRegistration, presentWritten } from './present.ts'
 
 /** The event in the path. Its state is no precondition, so it is not the target itself. */
 interface EventInPath {
@@ -66,18 +60,6 @@ function registrationFor(capability: Capability) {
   }
 }
 
-async function list(context: RouteContext<RegistrationFilters, EventInPath>): Promise<Answer> {
-  const { store, args, target } = context
-  const { id } = target.event
-  const states = args.state?.length ? args.state : registrationStates
-  const query = { eventId: id, states, search: args.search ?? '', page: args.page, perPage: args.per_page }
-  return presentListPage('registrations', await store.of(registrationStorage).listPage(query), context, {
-    present: presentRegistration,
-    noSuchPage: 'noRegistrationPage',
-    path: `events/${id}/registrations`,
-  })
-}
-
 async function placeCounts(context: RouteContext<unknown, EventInPath>): Promise<Answer> {
   const { store, target, time, caller } = context
   const { event } = target
@@ -87,28 +69,50 @@ async function placeCounts(context: RouteContext<unknown, EventInPath>): Promise
   return { body: presentPlaceCounts(event, { taken, time }, counts) }
 }
 
-async function create(context: WriteRouteContext<NewRegistrationArgs, EventInPath>): Promise<Answer> {
+type CreateContext = WriteRouteContext<NewRegistrationArgs, EventInPath>
+
+async function create(context: CreateContext): Promise<Answer> {
   const { args, site, target } = context
-  const { questions } = target.event
-  const { answers, problems } = readAnswers(questions, args.answers ?? {}, site, context.time.now)
-  refuseIfAny(problems)
-  const input = {
-    answers,
-    name: args.name,
-    email: args.email,
-    wanted: new Map(args.tickets.map(({ id, count }) => [id, count])),
-    language: args.language ?? site.language,
-    isPublic: false,
-    joinsWaiting: args.join_waiting ?? false,
-  }
-  const { id } = await register(context, target.event.id, input, await rulesFor(context))
+  const rules = await rulesFor(context)
+  const { answers, problems } = readAnswers(target.event.questions, args.answers ?? {}, site, rules.now)
+  const input = { ...inputOf(args, site.language), answers }
+  if (Object.keys(problems).length > 0)
+    throw invalidFields({ ...inputProblems(target.event, input, rules), ...problems })
+  const { id } = await register(context, target.event.id, input, rules)
   // The rules reveal known addresses as problems, so that there is always a registration.
   if (id === undefined) throw new Error('A registration was not made.')
   return written(id, context)
 }
 
+function inputOf(
+  { name, email, tickets, language, join_waiting }: Partial<NewRegistrationArgs>,
+  siteLanguage: Language,
+) {
+  return {
+    ...{ name: name ?? '', email: email ?? '', language: language ?? siteLanguage },
+    wanted: new Map((tickets ?? []).map(({ id, count }) => [id, count])),
+    isPublic: false,
+    joinsWaiting: join_waiting ?? false,
+  }
+}
+
+/** Faults besides fields that can't be read, which have their own problems. */
+async function createProblems(
+  context: WriteRouteContext<Partial<NewRegistrationArgs>, EventInPath>,
+): Promise<ProblemsByField> {
+  const { args, site, target } = context
+  const rules = await rulesFor(context)
+  const { answers, problems } = readAnswers(target.event.questions, args.answers ?? {}, site, rules.now)
+  const { language } = site
+  const all = { ...inputProblems(target.event, { ...inputOf(args, language), answers }, rules), ...problems }
+  const read = new Set(Object.keys(args))
+  return Object.fromEntries(
+    Object.entries(all).filter(([field]) => field.startsWith('answers.') || read.has(field)),
+  )
+}
+
 /** Editors register by hand. With `confirmation`, the person decides, and the rules of the event page apply. */
-async function rulesFor(context: WriteRouteContext<NewRegistrationArgs, EventInPath>) {
+async function rulesFor(context: WriteRouteContext<Partial<NewRegistrationArgs>, EventInPath>) {
   const { args, site, time, store } = context
   const rules = { now: time.now, sendsMail: site.sendsMail, revealsKnown: true }
   if (!args.confirmation)
@@ -116,31 +120,43 @@ async function rulesFor(context: WriteRouteContext<NewRegistrationArgs, EventInP
   return { ...rules, allowsUnconfirmed: (await readSettings(store)).allowsUnconfirmed }
 }
 
-async function written(id: number, { store }: RequestContext): Promise<Answer> {
-  const record = await store.of(registrationStorage).find(id)
+async function written(id: number, context: RequestContext): Promise<Answer> {
+  const record = await context.store.of(registrationStorage).find(id)
   if (!record) throw new Refusal('registrationNotFound')
-  return { body: presentWritten(record), record }
+  return { body: presentWritten(record, await placeCodes(context)), record }
+}
+
+async function shown(context: RouteContext<unknown, Registration>) {
+  return presentRegistration(context.target, await placeCodes(context))
 }
 
 async function edit(context: WriteRouteContext<RegistrationPatch, Registration>): Promise<Answer> {
   const { args, target, time } = context
   const places = new Map((args.places ?? []).map(({ id, name }) => [id, name]))
-  const answers = await answersToChange(context)
+  const { changed: answers, problems } = await sentAnswers(context)
+  refuseIfAny({ ...problems, ...foreignPlaces(context) })
   await rename(context, target.id, { ...(args.name && { name: args.name }), places, answers }, time.now)
   return written(target.id, context)
 }
 
+type EditContext = WriteRouteContext<RegistrationPatch, Registration>
+
+async function editProblems(context: EditContext): Promise<ProblemsByField> {
+  return { ...(await sentAnswers(context)).problems, ...foreignPlaces(context) }
+}
+
 /** Answers that are sent back unchanged are accepted, even to questions that were removed. */
-async function answersToChange(
-  context: WriteRouteContext<RegistrationPatch, Registration>,
-): Promise<ChangedAnswers> {
+async function sentAnswers(context: EditContext) {
   const { args, target, site, time } = context
   const sent = Object.entries(args.answers ?? {}).filter(([id, value]) => value !== target.answers[id])
-  if (sent.length === 0) return {}
+  if (sent.length === 0) return { changed: {}, problems: {} }
   const event = await findEvent(target.eventId, context)
-  const { changed, problems } = readAnswers(event?.questions ?? [], Object.fromEntries(sent), site, time.now)
-  refuseIfAny(problems)
-  return changed
+  return readAnswers(event?.questions ?? [], Object.fromEntries(sent), site, time.now)
+}
+
+function foreignPlaces({ args, target }: EditContext): ProblemsByField {
+  const foreign = args.places?.find(({ id }) => !target.places.some(place => place.id === id))
+  return foreign ? { places: new Problem('not_a_place', { id: foreign.id }) } : {}
 }
 
 async function cancel(context: WriteRouteContext<CancellationArgs, Registration>): Promise<Answer> {
@@ -156,55 +172,22 @@ async function cancel(context: WriteRouteContext<CancellationArgs, Registration>
   return written(target.id, context)
 }
 
-const codeProblems = {
-  unknown: 'unknown_code',
-  otherEvent: 'code_of_other_event',
-  notConfirmed: 'code_not_confirmed',
-  eventIsOff: 'code_of_event_off',
-  // Only the page of the entrance asks about the day.
-  otherDay: 'code_not_confirmed',
-} as const satisfies Partial<Record<CheckInOutcome, string>>
-
-/** The nonce identifies a scan that is sent again, so the answer is not stored: it has a name in it. */
-async function checkIn(context: WriteRouteContext<CheckInArgs, undefined>): Promise<Answer> {
-  const { args, store, time } = context
-  const { caller } = actorOf(context)
-  const event = await findEvent(args.event, context)
-  if (!event) throw invalidFields(await eventProblems(context))
-  authorize(caller, 'registration.checkIn', event)
-  const scan = { eventId: event.id, by: caller.user.login, nonce: args.nonce, now: time.now }
-  const { outcome, place } = await checkInByCode(store, args.code, scan)
-  if (outcome === 'in' || outcome === 'already' || outcome === 'repeated') {
-    if (!place) throw new Error('A place was checked in without being found.')
-    return { body: presentCheckIn(place, place.checkedInAt ?? time.now, outcome) }
-  }
-  throw invalidFields({ code: new Problem(codeProblems[outcome]) })
+async function listReferences({ args }: RouteContext<RegistrationFilters>): Promise<ProblemsByField> {
+  return listFaults(args)
 }
-
-async function eventProblems(context: WriteRouteContext<Partial<CheckInArgs>, undefined>) {
-  const { event: id } = context.args
-  if (id === undefined || (await findEvent(id, context))) return {}
-  return { event: new Problem('unknown_event', { id }) }
-}
-
-const noReferences = async () => ({})
 
 export const registrationHandlers = {
-  list: { target: eventFor('registration.read'), run: list, references: noReferences },
+  list: { target: eventFor('registration.read'), run: listOfEvent, references: listReferences },
+  listAll: { run: listAll, references: allListProblems },
+  exportAll: { run: exportAll, references: unknownEvents },
   placeCounts: { target: eventToCount, run: placeCounts },
-  create: { target: eventFor('registration.write'), run: create, references: noReferences },
+  create: { target: eventFor('registration.write'), run: create, references: createProblems },
   read: {
     target: registrationFor('registration.read'),
-    run: async ({ target }: RouteContext<unknown, Registration>): Promise<Answer> => ({
-      body: presentRegistration(target),
+    run: async (context: RouteContext<unknown, Registration>): Promise<Answer> => ({
+      body: await shown(context),
     }),
   },
-  edit: {
-    target: registrationFor('registration.write'),
-    run: edit,
-    references: noReferences,
-    shown: async ({ target }: RouteContext<unknown, Registration>) => presentRegistration(target),
-  },
+  edit: { target: registrationFor('registration.write'), run: edit, references: editProblems, shown },
   cancel: { target: registrationFor('registration.write'), run: cancel },
-  checkIn: { run: checkIn, references: eventProblems },
 }

@@ -12,26 +12,33 @@ import {
 } from '../registration.ts'
 import type { RegistrationCounts } from '../storage/counts.ts'
 import type { FoundPlace } from '../storage/registrations.ts'
+import type { PlaceCodes } from './place-codes.ts'
 
 /** The answer to a write. It has no personal data, because answers are stored for retries. */
-export function presentWritten({ id, eventId, state, version, places }: Registration) {
-  return { id, event: eventId, state, version, places: places.map(presentWrittenPlace) }
+export function presentWritten(registration: Registration, codes: PlaceCodes) {
+  const { id, eventId, state, version, places } = registration
+  return {
+    ...{ id, event: eventId, state, version },
+    places: places.map(place => ({ ...presentWrittenPlace(place), ...codes(place, registration) })),
+  }
 }
 
 function presentWrittenPlace({ id, ticketId, isCancelled }: Place) {
   return { id, ticket: ticketId, cancelled: isCancelled }
 }
 
-export function presentRegistration(registration: Registration) {
-  const { name, email, language, answers, createdAt, expiresAt, confirmedAt, erasedAt, places } = registration
+export function presentRegistration(registration: Registration, codes: PlaceCodes) {
+  const { name, email, language, answers, createdAt, changedAt, places, ...times } = registration
+  const { expiresAt, confirmedAt, erasedAt } = times
   return {
-    ...presentWritten(registration),
+    ...presentWritten(registration, codes),
     ...{ name, email, language, answers },
     created_utc: utcText(createdAt),
+    modified_utc: utcText(changedAt),
     ...timeIfAny('expires_utc', expiresAt),
     ...timeIfAny('confirmed_utc', confirmedAt),
     ...timeIfAny('erased_utc', erasedAt),
-    places: places.map(presentPlace),
+    places: places.map(place => ({ ...presentPlace(place), ...codes(place, registration) })),
   }
 }
 
@@ -40,8 +47,7 @@ function presentPlace(place: Place) {
   return {
     ...presentWrittenPlace(place),
     name,
-    ...timeIfAny('checked_in_utc', checkedInAt),
-    ...(checkedInAt !== null && { checked_in_by: checkedInBy }),
+    ...(checkedInAt !== null && { checked_in_utc: utcText(checkedInAt), checked_in_by: checkedInBy }),
   }
 }
 

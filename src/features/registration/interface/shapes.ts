@@ -24,6 +24,10 @@ const writtenPlaceShape: Shape = {
   id: whole('The id of the place.'),
   ticket: whole('The id of the ticket.'),
   cancelled: flag('Whether the place is cancelled.'),
+  code: optional(
+    text('The check-in code, for callers who may change the registration. Only confirmed places have one.'),
+  ),
+  qr: optional(text('The content of the QR code. Encode it as it is.')),
 }
 
 const registrationPlaceShape: Shape = {
@@ -58,6 +62,7 @@ const registrationShape: Shape = {
   },
   language: oneOf(languages, 'The language of mails to the person.'),
   created_utc: dateTimeText('When the person registered, in UTC.'),
+  modified_utc: dateTimeText('When the registration was changed or a person checked in, in UTC.'),
   expires_utc: optional(dateTimeText('When the places are no longer held, in UTC.')),
   confirmed_utc: optional(dateTimeText('When the registration was confirmed, in UTC.')),
   erased_utc: optional(dateTimeText('When the personal data was erased, in UTC.')),

@@ -34,6 +34,15 @@ export const reminders: Migration = {
   up: statements('alter table registrations add column reminded_of bigint'),
 }
 
+/** The time of the newest change, for clients that ask for what has changed. */
+export const changeTimes: Migration = {
+  name: '0017-registration-change-times',
+  up: statements(`
+  alter table registrations add column modified_at bigint not null default 0;
+  update registrations set modified_at = coalesce(erased_at, ended_at, confirmed_at, created_at);
+  create index registrations_by_modified_at on registrations (modified_at, id)`),
+}
+
 /** The ids of the tickets without places, because each ticket has its own time of sale. */
 export const fullTickets: Migration = {
   name: '0009-registration-tickets',

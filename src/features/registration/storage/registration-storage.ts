@@ -3,14 +3,14 @@ import { attendeeReads } from './attendees.ts'
 import { availabilityReads, availabilityWrites, factsOfEvents } from './availability.ts'
 import { countReads } from './counts.ts'
 import { findErasures } from './erasures.ts'
-import { fullTickets, registrations, reminders } from './migration.ts'
+import { changeTimes, fullTickets, registrations, reminders } from './migration.ts'
 import { registrationWrites } from './registration-writes.ts'
 import { registrationReads } from './registrations.ts'
 import { reminderReads, reminderWrites } from './reminders.ts'
 import { reportedRegistrations } from './reported-registrations.ts'
 
 export const registrationStorage = {
-  migrations: [registrations, reminders, fullTickets],
+  migrations: [registrations, reminders, fullTickets, changeTimes],
   reads: db => ({
     ...registrationReads(db),
     ...attendeeReads(db),

@@ -28,6 +28,8 @@ export interface RegistrationTable {
   answers: Generated<string>
   /** The order of the newest changes. */
   changed_seq: number
+  /** The time of the newest change, also of a check-in. */
+  modified_at: UtcSeconds
 }
 
 interface PlaceTable {
@@ -62,11 +64,14 @@ export function toRegistration(
   row: Selectable<RegistrationTable>,
   places: readonly Selectable<PlaceTable>[],
 ): Registration {
-  const { email_key: _, ended_at: _ended, by_user_id: _by, changed_seq: _seq, ...shown } = row
+  const { email_key: _, ended_at: _ended, by_user_id: _by, changed_seq: _seq, ...rest } = row
+  const { modified_at: changedAt, ...shown } = rest
   return {
     ...toFieldNames(shown),
     isPublic: row.is_public === 1,
     answers: JSON.parse(row.answers),
+    changedAt,
+    // A check-in changes no version, so the tag has a time that it doesn't change either.
     modifiedAt: row.created_at,
     places: places.map(toPlace),
   }

@@ -7,7 +7,10 @@ import { nextSeq } from './changed-registrations.ts'
 import type { RegistrationTable, RegistrationTables } from './registration-tables.ts'
 
 interface NewRegistration
-  extends Omit<Registration, 'id' | 'createdAt' | 'erasedAt' | 'version' | 'modifiedAt' | 'places'> {
+  extends Omit<
+    Registration,
+    'id' | 'createdAt' | 'erasedAt' | 'version' | 'changedAt' | 'modifiedAt' | 'places'
+  > {
   readonly emailKey: string
   readonly byUserId: number | null
   readonly places: readonly { readonly ticketId: number; readonly name: string }[]
@@ -22,7 +25,7 @@ export function registrationWrites(core: Kysely<Tables>) {
     { expiresAt = null, now }: { readonly expiresAt?: UtcSeconds | null; readonly now: UtcSeconds },
   ): Promise<void> {
     const isOver = state === 'cancelled' || state === 'expired'
-    await updateAll(db, [id], {
+    await updateAll(db, [id], now, {
       state,
       expires_at: expiresAt,
       ...(state === 'confirmed' && { confirmed_at: now }),
@@ -41,6 +44,7 @@ export function registrationWrites(core: Kysely<Tables>) {
           is_public: given.isPublic ? 1 : 0,
           answers: JSON.stringify(given.answers),
           created_at: now,
+          modified_at: now,
           changed_seq: nextSeq,
         })
         .returning('id')
@@ -56,8 +60,8 @@ export function registrationWrites(core: Kysely<Tables>) {
 
     setState,
 
-    rename: ({ id, name, answers }: Pick<Registration, 'id' | 'name' | 'answers'>) =>
-      updateAll(db, [id], { name, answers: JSON.stringify(answers) }),
+    rename: ({ id, name, answers }: Pick<Registration, 'id' | 'name' | 'answers'>, now: UtcSeconds) =>
+      updateAll(db, [id], now, { name, answers: JSON.stringify(answers) }),
 
     /** Ends expired registrations of an event. */
     async expire(eventId: number, now: UtcSeconds): Promise<void> {
@@ -80,12 +84,13 @@ type Db = Kysely<Tables & RegistrationTables>
 async function updateAll(
   db: Db,
   ids: readonly number[],
+  now: UtcSeconds,
   columns: Updateable<RegistrationTable> = {},
 ): Promise<void> {
   for (const id of ids)
     await db
       .updateTable('registrations')
-      .set({ ...columns, version: sql<number>`version + 1`, changed_seq: nextSeq })
+      .set({ ...columns, version: sql<number>`version + 1`, changed_seq: nextSeq, modified_at: now })
       .where('id', '=', id)
       .execute()
 }
@@ -94,17 +99,21 @@ type PlacedIn = Pick<Registration, 'id' | 'eventId' | 'name'>
 
 function placeWrites(db: Db) {
   return {
-    async insertPlaces({ id, eventId, name }: PlacedIn, ticketId: number, count: number): Promise<void> {
+    async insertPlaces(
+      { id, eventId, name }: PlacedIn,
+      { ticketId, count }: { readonly ticketId: number; readonly count: number },
+      now: UtcSeconds,
+    ): Promise<void> {
       const place = { registration_id: id, event_id: eventId, ticket_id: ticketId, name }
       await db.insertInto('registration_places').values(Array(count).fill(place)).execute()
-      await updateAll(db, [id])
+      await updateAll(db, [id], now)
     },
 
     async renamePlace(id: number, name: string): Promise<void> {
       await db.updateTable('registration_places').set({ name }).where('id', '=', id).execute()
     },
 
-    async cancelPlaces(ids: readonly number[]): Promise<void> {
+    async cancelPlaces(ids: readonly number[], now: UtcSeconds): Promise<void> {
       if (ids.length === 0) return
       const rows = await db
         .updateTable('registration_places')
@@ -112,12 +121,13 @@ function placeWrites(db: Db) {
         .where('id', 'in', ids)
         .returning('registration_id')
         .execute()
-      await updateAll(db, [...new Set(rows.map(row => row.registration_id))])
+      await updateAll(db, [...new Set(rows.map(row => row.registration_id))], now)
     },
 
     async checkIn(
       placeId: number,
       given: { readonly at: UtcSeconds | null; readonly by: string; readonly nonce: string },
+      now: UtcSeconds,
     ): Promise<void> {
       await db
         .updateTable('registration_places')
@@ -126,7 +136,7 @@ function placeWrites(db: Db) {
         .execute()
       await db
         .updateTable('registrations')
-        .set({ changed_seq: nextSeq })
+        .set({ changed_seq: nextSeq, modified_at: now })
         .where('id', 'in', eb =>
           eb.selectFrom('registration_places').select('registration_id').where('id', '=', placeId),
         )
@@ -142,8 +152,8 @@ function placeWrites(db: Db) {
     },
 
     /** Moves a registration to another date of its series. No one is in the room there yet. */
-    async move(id: number, eventId: number): Promise<void> {
-      await updateAll(db, [id], { event_id: eventId })
+    async move(id: number, eventId: number, now: UtcSeconds): Promise<void> {
+      await updateAll(db, [id], now, { event_id: eventId })
       await db
         .updateTable('registration_places')
         .set({ event_id: eventId, checked_in_at: null, checked_in_by: '', nonce: '' })
@@ -160,7 +170,7 @@ function placeWrites(db: Db) {
     async erase(ids: readonly number[], now: UtcSeconds): Promise<void> {
       if (ids.length === 0) return
       const nothing = { name: '', email: '', email_key: '', is_public: 0, answers: '{}' } as const
-      await updateAll(db, ids, { ...nothing, erased_at: now })
+      await updateAll(db, ids, now, { ...nothing, erased_at: now })
       await db
         .updateTable('registration_places')
         .set({ name: '' })

@@ -1,26 +1,16 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { countOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
-import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
-import { containsAll } from '../../../storage/records/visible.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
-import { nameContains } from './attendees.ts'
 import { changedReads } from './changed-registrations.ts'
+import { registrationLists } from './registration-list.ts'
 import {
   type RegistrationTable,
   type RegistrationTables,
   toPlace,
   toRegistration,
 } from './registration-tables.ts'
-
-interface RegistrationQuery extends ListPageRequest {
-  readonly eventId: number
-  readonly states: readonly RegistrationState[]
-  /** Part of a name or address. */
-  readonly search: string
-}
 
 export interface FoundPlace extends Place {
   /** The scan that checked it in. */
@@ -69,6 +59,7 @@ export function registrationReads(core: Kysely<Tables>) {
   return {
     ...jobReads(db),
     ...changedReads(core, withPlaces),
+    ...registrationLists(db, withPlaces),
     find,
 
     /** By an address as `mailKey` folds it. */
@@ -84,16 +75,6 @@ export function registrationReads(core: Kysely<Tables>) {
         .select(['event_id', 'id', 'checked_in_at'])
         .where('checked_in_by', '=', login)
         .execute(),
-
-    async listPage(query: RegistrationQuery): Promise<ListPage<Registration>> {
-      const rows = await searched(db, query)
-        .selectAll()
-        .orderBy('id')
-        .limit(query.perPage)
-        .offset(offsetOf(query))
-        .execute()
-      return { total: await countOf(searched(db, query)), records: await withPlaces(rows) }
-    },
 
     /** All in these states, in the order they came. */
     async listAll(eventId: number, states: readonly RegistrationState[]): Promise<Registration[]> {
@@ -130,29 +111,6 @@ export function registrationReads(core: Kysely<Tables>) {
 
     findPlaces,
   }
-}
-
-function searched(
-  db: Kysely<Tables & RegistrationTables>,
-  { eventId, states, search }: Omit<RegistrationQuery, 'page' | 'perPage'>,
-) {
-  return db
-    .selectFrom('registrations')
-    .where('event_id', '=', eventId)
-    .where('state', 'in', states)
-    .$if(search !== '', query =>
-      query.where(eb => {
-        const places = eb
-          .selectFrom('registration_places')
-          .select('registration_id')
-          .where(nameContains('registration_places.name', search))
-        return eb.or([
-          nameContains('registrations.name', search),
-          ...containsAll(eb.ref('email_key'), [search.toLowerCase()]),
-          eb('registrations.id', 'in', places),
-        ])
-      }),
-    )
 }
 
 /** Settings, and what a job has to do. */

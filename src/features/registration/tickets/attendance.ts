@@ -18,7 +18,7 @@ export function withAttendance(route: Route): Route {
     run: async context => {
       const answered = await route.run(context)
       // Only users manage registrations, so responses to visitors stay as they were written.
-      if ('events' in answered || !context.caller.user) return answered
+      if ('stream' in answered || !context.caller.user) return answered
       const { headers, record } = answered
       const body = 'json' in answered ? JSON.parse(answered.json) : answered.body
       return { ...(headers && { headers }), ...(record && { record }), body: await completed(body, context) }
