@@ -46,6 +46,9 @@ function optionOf(name: SiteSettingName): OptionName {
 
 const optionNames: Readonly<Record<SiteSettingName, OptionName>> = {
   'site-name': 'siteName',
+  'site-description': 'siteDescription',
+  theme: 'theme',
+  'list-layout': 'listLayout',
   'accent-color': 'accentColor',
   logo: 'logo',
   'time-zone': 'timeZone',

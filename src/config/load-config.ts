@@ -144,6 +144,9 @@ export function siteOf(config: Config): Site {
   return {
     settingsVersion: 0,
     name,
+    description: config.siteDescription,
+    theme: config.theme,
+    listLayout: config.listLayout,
     zone,
     language,
     languages: languages.filter(known => known === language || config.languages.includes(known)),

@@ -1,5 +1,5 @@
 import { languages } from '../domain/records/record-frame.ts'
-import { mostFeedItems } from '../domain/site/site.ts'
+import { listLayouts, mostFeedItems, themeNames } from '../domain/site/site.ts'
 import { region } from '../fields/kinds/calendar/region.ts'
 import { listOf } from '../fields/kinds/lists.ts'
 import { boolean, choice, color, emailAddress, integer, plainText } from '../fields/kinds/scalars.ts'
@@ -251,6 +251,22 @@ export const optionGroups = {
       kind: plainText({ max: 10 }),
       default: '$',
       about: 'The symbol or ISO code used for prices without a currency.',
+    },
+    siteDescription: {
+      kind: plainText({ max: 200 }),
+      default: '',
+      about: 'One sentence about the calendar, shown below its name.',
+    },
+    theme: {
+      kind: choice(themeNames),
+      default: 'paper',
+      about:
+        'The look of the site: "paper" is warm with serif headings, "harbour" is cool with round corners, "plain" is white with straight corners.',
+    },
+    listLayout: {
+      kind: choice(listLayouts),
+      default: 'rows',
+      about: 'How lists show events: "rows", or "cards" with the picture first.',
     },
     accentColor: { kind: color, about: 'The colour of links and buttons on the pages, such as #0a7d5a.' },
     logo: { kind: logoPath, about: 'The path of a logo (SVG, PNG, JPEG or WebP) shown instead of the name.' },

@@ -1,6 +1,6 @@
 import { writeLogo } from '../domain/records/logo.ts'
 import { languages } from '../domain/records/record-frame.ts'
-import type { Site, SiteSettingName } from '../domain/site/site.ts'
+import { listLayouts, type Site, type SiteSettingName, themeNames } from '../domain/site/site.ts'
 import { type Kind, noContext } from '../fields/kind.ts'
 import { region } from '../fields/kinds/calendar/region.ts'
 import { listOf } from '../fields/kinds/lists.ts'
@@ -13,6 +13,9 @@ export type TextSettingName = Exclude<SiteSettingName, 'logo'>
 
 const kinds: Readonly<Record<TextSettingName, Kind<unknown>>> = {
   'site-name': plainText({ max: 200 }),
+  'site-description': plainText({ max: 200 }),
+  theme: choice(themeNames),
+  'list-layout': choice(listLayouts),
   'accent-color': color,
   'time-zone': timeZone,
   language: choice(languages),
@@ -38,6 +41,9 @@ export function readSiteSetting(name: TextSettingName, text: string): string | u
 export function siteSettingTexts(site: Site): Record<SiteSettingName, string> {
   return {
     'site-name': site.name,
+    'site-description': site.description,
+    theme: site.theme,
+    'list-layout': site.listLayout,
     'accent-color': site.accentColor ?? '',
     logo: site.logo ? writeLogo(site.logo) : '',
     'time-zone': site.zone,

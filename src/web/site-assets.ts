@@ -3,7 +3,7 @@
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logo } from '../domain/records/logo.ts'
-import type { Site } from '../domain/site/site.ts'
+import type { Site, ThemeName } from '../domain/site/site.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { digestOf, sendAsset } from './assets.ts'
 
@@ -42,10 +42,33 @@ function themeDigest(site: Site): string {
   return digestOf(Buffer.from(themeCss(site)))
 }
 
-/** The operator's accent colour for the style sheet, which has its own default. */
-export function themeCss({ accentColor }: Site): string {
-  if (!accentColor) return '/* no colours are set */\n'
-  return `:root { --accent: ${accentColor}; }\n`
+/** The accent colours of themes. The first theme has the values of the style sheets. */
+const accents: Readonly<Record<ThemeName, string | undefined>> = {
+  paper: undefined,
+  harbour: '#14507d',
+  plain: '#222222',
+}
+
+/** The values of other tokens (`tokens.css`) that make up a theme. */
+const themes: Readonly<Record<ThemeName, string>> = {
+  paper: '',
+  harbour: `--paper: light-dark(#f5f8fa, #10171c); --surface: light-dark(#fff, #182127);
+  --sunken: light-dark(#e9eff3, #131b20); --line: light-dark(#d5dfe6, #2c3942); --muted: light-dark(#4f5d67, #a5b2bb);
+  --serif: var(--sans); --radius: 0.9rem; --radius-small: 0.5rem;`,
+  plain: `--paper: light-dark(#fff, #111); --surface: light-dark(#fff, #1a1a1a);
+  --sunken: light-dark(#f2f2f2, #181818); --line: light-dark(#ddd, #333); --muted: light-dark(#595959, #b0b0b0);
+  --serif: var(--sans); --radius: 0.15rem; --radius-small: 0.1rem;`,
+}
+
+/** The chosen theme and the accent colour. */
+function themeCss(site: Site): string {
+  return accentCss(site).replace('{', `{ ${themes[site.theme]}`)
+}
+
+/** The accent colour alone, for embeds: they look like the page around them. */
+export function accentCss({ theme, accentColor }: Site): string {
+  const accent = accentColor ?? accents[theme]
+  return accent ? `:root { --accent: ${accent}; }\n` : '/* no colours are set */\n'
 }
 
 /** The colours of categories, in a style sheet because the content policy allows no inline styles. */

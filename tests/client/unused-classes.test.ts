@@ -27,6 +27,7 @@ const composed: readonly (readonly [pattern: RegExp, source: string])[] = [
   [/^is-(active|failed|invited|disabled)$/, 'is-${status}'],
   [/^is-(cancelled|postponed)$/, 'is-${eventStatus'],
   [/^is-(this|following|all)$/, 'is-${scope}'],
+  [/^theme-(harbour|plain)$/, 'theme-${value}'],
   [/^is-repeat_\w+$/, 'is-${name}'],
 ]
 

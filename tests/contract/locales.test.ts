@@ -105,6 +105,7 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
       'desk.registrationPlaces',
       'desk.freePlace',
       'desk.commentBy',
+      'desk.siteDescription',
       'desk.webhooks',
       'desk.channel_webhook',
     ],

@@ -45,6 +45,9 @@ test('a changed setting applies immediately, in every interface and process', as
 
   const saved = await settle(client, {
     'site-name': 'Mji wa Kale',
+    'site-description': 'Events by the old harbour',
+    theme: 'harbour',
+    'list-layout': 'cards',
     'accent-color': '#aa3300',
     'time-zone': 'africa/nairobi',
     currency: 'KES',
@@ -60,7 +63,9 @@ test('a changed setting applies immediately, in every interface and process', as
     assert.equal((await app.get('/events')).body.events[0].modified, '2030-01-15 15:00:00')
     const html = await page(app, '/events/')
     const theme = /\/assets\/[0-9a-f]{12}\/theme\.css/.exec(html)?.[0] ?? ''
-    assert.match(await page(app, theme), /--accent: #aa3300/)
+    assert.match(await page(app, theme), /--radius: 0\.9rem;[^}]*--accent: #aa3300/)
+    assert.deepEqual(textsIn(html, '.site-name small'), ['Events by the old harbour'])
+    assert.equal(allIn(html, 'body[data-list="cards"]').length, 1)
     assert.match(await page(app, '/embed.css'), /\.almanac \{ --accent: #aa3300/)
     assert.ok(allIn(html, 'a[href="/fr/events/"][lang="fr"]').length > 0)
     assert.deepEqual([...allIn(html, '[lang="sw"]'), ...allIn(html, '[hreflang="sw"]')], [])

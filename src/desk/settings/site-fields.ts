@@ -1,6 +1,6 @@
 import { isLanguage, languages } from '../../domain/records/record-frame.ts'
 import { type CountryDefaults, countryDefaults } from '../../domain/site/country-defaults.ts'
-import type { Site } from '../../domain/site/site.ts'
+import { listLayouts, type Site, themeNames } from '../../domain/site/site.ts'
 import { zoneOfCity } from '../../domain/time/zone-of-city.ts'
 import { listCountries } from '../../fields/kinds/calendar/region.ts'
 import { languageName } from '../../i18n/language-name.ts'
@@ -14,6 +14,22 @@ export type SettingField = FieldRow & { readonly name: TextSettingName }
 
 export function nameField(): SettingField {
   return { name: 'site-name', label: 'siteName', kind: 'text', hint: 'siteNameHint', autocomplete: 'off' }
+}
+
+export function descriptionField(): SettingField {
+  return { name: 'site-description', label: 'siteDescription', kind: 'text', hint: 'siteDescriptionHint' }
+}
+
+export function themeField({ t }: DeskContext): SettingField {
+  const texts = { paper: t('themePaper'), harbour: t('themeHarbour'), plain: t('themePlain') }
+  const options = themeNames.map(value => ({ value, text: texts[value] }))
+  return { name: 'theme', label: 'siteTheme', kind: 'choice', hint: 'siteThemeHint', options }
+}
+
+export function layoutField({ t }: DeskContext): SettingField {
+  const texts = { rows: t('layoutRows'), cards: t('layoutCards') }
+  const options = listLayouts.map(value => ({ value, text: texts[value] }))
+  return { name: 'list-layout', label: 'listLayout', kind: 'choice', options }
 }
 
 export function zoneField(): SettingField {
@@ -59,6 +75,9 @@ export const languagesField: SettingField = { name: 'languages', label: 'languag
 export function settingFields(context: DeskContext): readonly SettingField[] {
   return [
     nameField(),
+    descriptionField(),
+    themeField(context),
+    layoutField(context),
     colourField,
     zoneField(),
     regionField(context),
@@ -82,6 +101,9 @@ export function typedSettings(body: Readonly<Record<string, unknown>>, site: Sit
   const offered = languages.filter(language => language === own || ticked.includes(language))
   return {
     'site-name': text('site-name'),
+    'site-description': text('site-description'),
+    theme: text('theme'),
+    'list-layout': text('list-layout'),
     'accent-color': colourIn(body, accentInput),
     'time-zone': zoneIn(body),
     region: text('region'),

@@ -31,13 +31,16 @@ import {
   colourField,
   currencyField,
   defaultsOfCountry,
+  descriptionField,
   languageField,
   languagesField,
+  layoutField,
   nameField,
   regionField,
   settingFields,
   shownSettings,
   synonymsField,
+  themeField,
   typedSettings,
   zoneField,
 } from './site-fields.ts'
@@ -54,7 +57,7 @@ async function sitePage(
   const state = { values: values ?? shown, problems: problems ?? {} }
   const setting = (row: FieldRow) => settingHtml(row, state, context)
   const content = html`${wasField(shown)}${conflictsHtml(conflicts, settingFields(context), shown, context)}
-<section class="card"><h2>${t('siteLooks')}</h2>${setting(nameField())}${colourHtml(state, context)}<p class="hint">${t('categoryColoursElsewhere')} <a href="/desk/categories/">${t('toCategories')}</a></p></section>
+<section class="card"><h2>${t('siteLooks')}</h2>${setting(nameField())}${setting(descriptionField())}${setting(themeField(context))}${themePreviews(context)}${setting(layoutField(context))}${colourHtml(state, context)}<p class="hint">${t('categoryColoursElsewhere')} <a href="/desk/categories/">${t('toCategories')}</a></p></section>
 <section class="card"><h2>${t('siteTimes')}</h2>${setting(zoneField())}${zonesHtml(context)}${setting(regionField(context))}${setting(currencyField())}</section>
 <section class="card"><h2>${t('siteLanguages')}</h2>${setting(languageField(context))}${languagesHtml(state, context)}</section>
 <section class="card"><h2>${t('siteSearch')}</h2>${setting(synonymsField())}</section>
@@ -100,6 +103,16 @@ function colourHtml({ values, problems }: FormState, context: DeskContext): Html
   const described = problem ? 'accent-color-problem accent-color-hint' : 'accent-color-hint'
   return html`<div class="field"><p class="check"><input type="checkbox" name="has_accent" value="1" id="has_accent"${colour && html` checked`}><label for="has_accent">${t('hasAccent')}</label></p>
 <label for="accent-color">${t('accentColour')}</label>${colourInput(accentInput, colour, html` aria-describedby="${described}"${problem && html` aria-invalid="true"`}`)}<p class="hint" id="accent-color-hint">${t('accentHint')}</p>${problemHtml('accent-color', problem, context)}</div>`
+}
+
+/** A drawing of each theme. */
+function themePreviews(context: DeskContext): Html {
+  if (fixedBy('theme', context) !== undefined) return html``
+  const drawings = (themeField(context).options ?? []).map(
+    ({ value, text }) =>
+      html`<li class="theme-preview theme-${value}"><b>${text}</b><span></span><i>Aa</i></li>\n`,
+  )
+  return html`<ul class="theme-previews" aria-hidden="true">${drawings}</ul>`
 }
 
 function zonesHtml(context: DeskContext): Html {

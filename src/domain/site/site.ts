@@ -3,6 +3,14 @@ import type { Logo } from '../records/logo.ts'
 import type { Language } from '../records/record-frame.ts'
 import type { TimeZoneName } from '../time/date-time.ts'
 
+/** Ready-made looks: colours, fonts and corners (`themeCss`). */
+export const themeNames = ['paper', 'harbour', 'plain'] as const
+export type ThemeName = (typeof themeNames)[number]
+
+/** How lists show events: as rows, or as cards with the picture first. */
+export const listLayouts = ['rows', 'cards'] as const
+export type ListLayout = (typeof listLayouts)[number]
+
 export const mostFeedItems = 500
 
 /** The limit of a visitor's own list. */
@@ -12,6 +20,10 @@ export interface Site {
   /** Changes with every change of the settings. */
   readonly settingsVersion: number
   readonly name: string
+  /** One sentence below the name; empty if there is none. */
+  readonly description: string
+  readonly theme: ThemeName
+  readonly listLayout: ListLayout
   readonly zone: TimeZoneName
   readonly language: Language
   /** Languages offered to visitors and translators, including the site's own. URLs in others still work. */
@@ -52,6 +64,9 @@ export interface Site {
 /** Settings that administrators can change at runtime. Options of the same name take precedence. */
 export const siteSettingNames = [
   'site-name',
+  'site-description',
+  'theme',
+  'list-layout',
   'accent-color',
   'logo',
   'time-zone',

@@ -14,7 +14,7 @@ import { readPublic } from '../../web/assets.ts'
 import { type Html, html } from '../../web/html.ts'
 import { htmlDocument, imagePolicy, sendHtml } from '../../web/html-document.ts'
 import { createModuleJoiner, joinStyles } from '../../web/join-modules.ts'
-import { categoryCss, themeCss } from '../../web/site-assets.ts'
+import { accentCss, categoryCss } from '../../web/site-assets.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
 import { type EmbedOptions, embedContext, readEmbedOptions, readEmbedTheme } from './context.ts'
@@ -219,7 +219,7 @@ function createEmbedStyle() {
   const file = joinStyles('site/embed/embed.css', readPublic)
   return async (store: Store, site: Site) => {
     // `:root` does not match inside a shadow tree, so embeds have their own root.
-    const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`
+    const own = `${file}${accentCss(site).replaceAll(':root', '.almanac')}`
     const css = `${own}${categoryCss(await store.categoryColours())}`
     const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
     // The path changes with the content.

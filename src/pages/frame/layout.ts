@@ -26,7 +26,7 @@ export function layout(page: Page, context: PageContext): Html {
 
 function body(page: Page, foot: string, context: PageContext): Html {
   const { site, t, link, assets } = context
-  return html`<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}" data-starts-in="${t('startsIn', { when: '{when}' })}" data-save="${t('saveEvent')}" data-offline="${link('/offline/')}" data-offline-script="${assets.url('offline.js')}">
+  return html`<body data-list="${site.listLayout}" data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}" data-starts-in="${t('startsIn', { when: '{when}' })}" data-save="${t('saveEvent')}" data-offline="${link('/offline/')}" data-offline-script="${assets.url('offline.js')}">
 <a class="skip" href="#content">${t('skip')}</a>
 ${header(page, context)}
 <main id="content" tabindex="-1">
@@ -125,8 +125,9 @@ function header(page: Page, context: PageContext): Html {
   const name = site.logo
     ? html`<img src="${logoUrl(site.logo)}" alt="${site.name}" height="40">`
     : html`<span dir="auto">${site.name}</span>`
+  const about = site.description && html`<small dir="auto">${site.description}</small>`
   return html`<header class="site-header">
-<a class="site-name" href="${link('/events/')}">${name}</a>
+<a class="site-name" href="${link('/events/')}">${name}${about}</a>
 <nav class="views" aria-label="${t('views')}"><ul>
 ${views.map(view => viewLink(view, page, context))}<li class="my-link" hidden><a href="${link('/my/')}"${page.view === 'my' && html` aria-current="page"`}><span class="hidden">${t('myEvents')}</span><span class="number"></span></a></li>
 ${siteLinks('header', context)}</ul></nav>
