@@ -119,7 +119,7 @@ export async function filterName(filter: string, reader: FilterReader): Promise<
     filters.online && message('pages.online'),
     ...site.customFields.filter(({ name }) => filters.has?.includes(name)).map(({ label }) => label),
     filters.lat !== undefined && message('pages.nearYou', { kilometres: filters.radius }),
-    filters.search && `“${filters.search}”`,
+    filters.search,
   ]
   return names.filter(Boolean).join(' · ') || say(reader, 'nothingLeft')
 }
