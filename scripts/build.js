@@ -10,8 +10,8 @@ import { mergeChunks } from './merge-chunks.js'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = join(root, 'dist')
 
-/** Native code stays where npm installed it. */
-const external = ['sharp', 'pg-native']
+/** Native code, and a library under the LGPL, stay where npm installed them. */
+const external = ['sharp', 'libheif-js', 'pg-native']
 
 /** Programs of child processes keep their names, because their parents look for them in the same folder. */
 const entryPoints = ['src/main.ts', 'src/images/render-process.ts', 'src/import/reader/reader-process.ts']

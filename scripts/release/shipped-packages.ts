@@ -23,7 +23,7 @@ interface LockedPackage {
 const locked: Readonly<Record<string, LockedPackage>> = lockFile.packages
 
 /** The dependencies of the released package. Everything else is bundled. */
-export const installedNames: readonly string[] = ['sharp']
+export const installedNames: readonly string[] = ['sharp', 'libheif-js']
 
 export function shippedPackages(root: string): ShippedPackage[] {
   const bundled: readonly string[] = readBuild(root)?.packages ?? []
@@ -74,7 +74,7 @@ const permissive = [
   // Fonts. They may be shipped with any program, with their licence.
   'OFL-1.1',
 ]
-const ofLibraries = ['LGPL-3.0-or-later', ...permissive]
+const ofLibraries = ['LGPL-3.0', 'LGPL-3.0-or-later', ...permissive]
 
 export function refuseOtherLicences(packages: readonly ShippedPackage[]): void {
   const others = packages.filter(({ license, isBundled }) => {

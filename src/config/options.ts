@@ -443,13 +443,14 @@ export const optionGroups = {
     },
     imageMaxBytes: {
       kind: integer({ min: 1024, max: 1_073_741_824 }),
-      default: 20_971_520,
+      default: 62_914_560,
       about: 'The maximum size of an image file, in bytes.',
     },
     imageMaxPixels: {
       kind: integer({ min: 10_000, max: 1_000_000_000 }),
-      default: 50_000_000,
-      about: 'The maximum number of pixels of an image, including all frames.',
+      default: 200_000_000,
+      about:
+        'The maximum number of pixels of an image, including all frames. WebP, GIF, HEIC, progressive JPEG and interlaced PNG are limited to 50 million, AVIF to 16 million, because they take more memory. A larger value raises these limits and the memory in proportion.',
     },
     imageMaxSide: {
       kind: integer({ min: 256, max: 16_383 }),

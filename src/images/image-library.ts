@@ -8,7 +8,8 @@ import { Problem } from '../messages/problem.ts'
 import { Refusal } from '../messages/refusal.ts'
 import type { FetchLimits } from './fetch-bytes.ts'
 import type { ImageFiles } from './image-files.ts'
-import type { PictureFiles, PictureLimits } from './render-picture.ts'
+import type { PictureLimits } from './picture-limits.ts'
+import type { PictureFiles } from './render-picture.ts'
 import type { Renderer } from './renderer.ts'
 
 interface LibraryParts {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type Crop, fileName, sizesOf } from '../domain/records/image.ts'
 import type { ImageExtension, ImageSize, Picture } from '../domain/records/record-frame.ts'
 import { Problem } from '../messages/problem.ts'
+import { decodeHeic, type RawPicture, UnreadableHeic, type UprightStep } from './decode-heic.ts'
+import { type PictureLimits, type Source, shapeProblem } from './picture-limits.ts'
 
 /** A picture and its rendered files, the original last, before they are written. */
 export interface PictureFiles {
@@ -19,13 +22,6 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-export interface PictureLimits {
-  /** Larger pictures are refused, because decoding would take too much memory. */
-  readonly maxPixels: number
-  /** Larger pictures are scaled down, since no screen shows more. */
-  readonly maxSide: number
-}
-
 /**
  * Renders the files of a picture: the original, rotated upright and without metadata, and its sizes.
  * Everything is re-encoded, so that no uploaded bytes are ever served.
@@ -38,14 +34,15 @@ export async function renderPicture(
   try {
     // Read without decoding, to detect decompression bombs.
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const extension = extensionOf(metadata)
-    if (!extension) return new Problem('not_a_picture')
-    return (
-      shapeProblem(metadata, extension, maxPixels) ??
-      (await render(bytes, extension, { maxSide, crop }, metadata))
-    )
+    const source = sourceOf(metadata)
+    if (!source) return new Problem('not_a_picture')
+    const problem = shapeProblem(metadata, source, maxPixels)
+    if (problem) return problem
+    if (source !== 'heic') return await render(bytes, source, { maxSide, crop }, metadata)
+    const png = await pngOfHeic(bytes, maxSide)
+    return await render(png, 'jpg', { maxSide, crop }, await sharp(png).metadata())
   } catch (error) {
-    if (isFaultOfPicture(error)) return new Problem('not_a_picture')
+    if (error instanceof UnreadableHeic || isFaultOfPicture(error)) return new Problem('not_a_picture')
     throw error
   }
 }
@@ -57,30 +54,47 @@ const extensions: Readonly<Record<string, ImageExtension>> = {
   gif: 'gif',
 }
 
-function extensionOf({ format, compression }: Metadata): ImageExtension | undefined {
-  if (format === 'heif') return compression === 'av1' ? 'avif' : undefined
-  return format && extensions[format]
+function sourceOf({ format, compression }: Metadata): Source | undefined {
+  if (format !== 'heif') return format && extensions[format]
+  return compression === 'av1' ? 'avif' : compression === 'hevc' ? 'heic' : undefined
 }
 
-/** A small file may be a line of fifty million pixels, or as many frames: each row and frame takes time. */
-const bounds = { side: 20_000, ratio: 1000, frames: 1000 } as const
-
-/** The share of the pixel limit per format: AVIF takes about 25 bytes per pixel, others 3 to 6. */
-const sharesOfPixels: Readonly<Partial<Record<ImageExtension, number>>> = { avif: 0.5 }
-
-function shapeProblem(metadata: Metadata, extension: ImageExtension, maxPixels: number): Problem | undefined {
-  const { width = 0, height = 0, pageHeight = height, pages = 1 } = metadata
-  const max = Math.floor(maxPixels * (sharesOfPixels[extension] ?? 1))
-  if (pixelsOf(metadata) > max) return new Problem('too_many_pixels', { max })
-  const [shorter, longer] = [Math.min(width, pageHeight), Math.max(width, pageHeight)]
-  if (longer > bounds.side) return new Problem('too_long_side', { max: bounds.side })
-  if (longer > shorter * bounds.ratio) return new Problem('too_narrow', { max: bounds.ratio })
-  return pages > bounds.frames ? new Problem('too_many_frames', { max: bounds.frames }) : undefined
+/** The decoded picture in a format that sharp reads, with its colour profile. */
+async function pngOfHeic(bytes: Uint8Array, maxSide: number): Promise<Uint8Array> {
+  const { profile, steps, ...decoded } = await decodeHeic(bytes, maxSide)
+  let { data, width, height }: Pick<RawPicture, 'data' | 'width' | 'height'> = decoded
+  for (const step of steps) {
+    const turned = await turn(sharp(data, { raw: { width, height, channels: 3 } }), step, { width, height })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    data = turned.data
+    width = turned.info.width
+    height = turned.info.height
+  }
+  const picture = sharp(data, { raw: { width, height, channels: 3 } })
+  const png = await picture.png({ compressionLevel: 0 }).toBuffer()
+  return profile.length === 0 ? png : withProfile(png, profile)
 }
 
-/** All frames together, because they are decoded together. */
-function pixelsOf({ width = 0, height = 0, pageHeight, pages = 1 }: Metadata): number {
-  return width * (pageHeight ?? height) * pages
+function turn(picture: Sharp, step: UprightStep, size: { width: number; height: number }): Sharp {
+  if ('rotate' in step) return picture.rotate(step.rotate)
+  if ('mirror' in step) return step.mirror === 'flip' ? picture.flip() : picture.flop()
+  const { left, top, right, bottom } = step
+  return picture.extract({
+    ...{ left, top },
+    width: Math.max(1, size.width - left - right),
+    height: Math.max(1, size.height - top - bottom),
+  })
+}
+
+/** Adds an `iCCP` chunk after the header (PNG, 11.3.2.3). sharp can't read raw pixels with a profile. */
+function withProfile(png: Buffer, profile: Uint8Array): Buffer {
+  const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length - 4)
+  sum.writeUInt32BE(crc32(content))
+  const headerEnd = 33
+  return Buffer.concat([png.subarray(0, headerEnd), length, content, sum, png.subarray(headerEnd)])
 }
 
 async function render(

@@ -6,7 +6,8 @@ import { Problem } from '../messages/problem.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { tooMuchMemory } from '../subprocess/inside-subprocess.ts'
 import { ask, type Ending, startSubprocess } from '../subprocess/subprocess.ts'
-import type { PictureFiles, PictureLimits } from './render-picture.ts'
+import { type PictureLimits, usualPixels } from './picture-limits.ts'
+import type { PictureFiles } from './render-picture.ts'
 
 /** A picture to draw instead of decoding one. */
 export interface DrawRequest {
@@ -35,16 +36,14 @@ export interface RendererLimits {
   readonly timeoutMilliseconds: number
   /** How long an idle process is kept: starting one takes some tenths of a second. */
   readonly idleMilliseconds: number
-  /** For everything but pixels: the program, and a large file. */
-  readonly baseMemory: number
-  readonly memoryForPixel: number
+  /** Of the child process, for pictures of the usual limits. */
+  readonly maxMemory: number
 }
 
 const defaultLimits: RendererLimits = {
   timeoutMilliseconds: 60_000,
   idleMilliseconds: 30_000,
-  baseMemory: 256 * 2 ** 20,
-  memoryForPixel: 14,
+  maxMemory: 400 * 2 ** 20,
 }
 
 const program = fileURLToPath(new URL('./render-process.ts', import.meta.url))
@@ -92,23 +91,19 @@ export function createRenderer(given: Partial<RendererLimits> = {}) {
   return {
     /** Renders a whole picture, or a part of it. */
     async render(bytes: Uint8Array, picture: PictureLimits, crop?: Crop): Promise<PictureFiles | Problem> {
-      const maxMemory = limits.baseMemory + picture.maxPixels * limits.memoryForPixel
+      const maxMemory = limits.maxMemory * Math.max(1, picture.maxPixels / usualPixels)
       const answer = await requested({ bytes, limits: picture, crop, maxMemory })
       return 'rendered' in answer ? answer.rendered : faultOf(answer)
     },
     /** Draws the share image of an event, with a picture encoded by this program. */
     async draw(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array | Problem> {
-      const maxMemory = limits.baseMemory + mostPixelsBeside * limits.memoryForPixel
-      const answer = await requested({ card, picture, maxMemory })
+      const answer = await requested({ card, picture, maxMemory: limits.maxMemory })
       return 'drawn' in answer ? answer.drawn : faultOf(answer)
     },
     /** Ends the process; it is restarted for the next picture. */
     close,
   }
 }
-
-/** The picture beside the text is one of the rendered sizes, or a small original. */
-const mostPixelsBeside = 8_000_000
 
 /** Text is drawn with the bundled fonts on every system. */
 const fontSettings = {
