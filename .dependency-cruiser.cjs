@@ -153,7 +153,7 @@ const mayImportTypes = {
   export: storeTypes,
   import: storeTypes,
   jobs: [...storeTypes, 'program\\.ts'],
-  http: [...storeTypes, 'images', 'queries/current-site\\.ts'],
+  http: [...storeTypes, 'images', 'queries/current-site\\.ts', 'config/slice-settings\\.ts'],
   rest: [...storeTypes, 'images', 'config/slice-settings\\.ts'],
   api: storeTypes,
   // What pages do for older clients is named by the pages, and done here.

@@ -93,6 +93,8 @@ export const remedies: Readonly<Record<string, string>> = {
     'Confirm the registration first. People on the waiting list have no place yet.',
   'registration-not-waiting':
     'Only people on the waiting list can be moved up. Read the state of the registration.',
+  'unknown-host':
+    'Use the address in PUBLIC_URL, or set PUBLIC_URL to the address that clients use. An IP address and localhost always work.',
   'submissions-closed': 'An administrator can switch proposals on. They need a mail server.',
   'submission-not-found': 'Check the link. The proposal doesn’t exist, or its data was erased.',
   'submission-expired': 'Send the proposal again, and confirm it within 48 hours.',

@@ -82,7 +82,7 @@ import { createBatchBudgets } from './rest/batch/batch-budget.ts'
 import { createSafeRetries } from './rest/perform/safe-retries.ts'
 import { nearestPathFinder } from './rest/table/nearest-path.ts'
 import { ownProfile } from './rest/table/profile.ts'
-import { type ApiParts, registerRoutes } from './rest/table/register-routes.ts'
+import { type ApiParts, interfaceCaller, registerRoutes } from './rest/table/register-routes.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 import { type Assets, digestOf, loadAssets } from './web/assets.ts'
@@ -121,14 +121,15 @@ export async function buildApp({
   isFilled,
   draining = new AbortController().signal,
   observers = [],
-  features = allFeatures,
+  features: known = allFeatures,
   hooks: loaded,
 }: AppParts): Promise<FastifyInstance> {
+  const features = known.filter(({ isOn }) => isOn?.(sliceSettingsOf(config)) ?? true)
   refuseUsedNames(config, features)
   const hooks = loaded ?? (await loadOperatorHooks(config))
   const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
   const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
-  const translate = openMessages(features)
+  const translate = openMessages(known)
   const onClientError = createClientErrorHandler(currentSite.latest, translate)
   const refusals = openRefusals(currentSite.latest, translate, store, config)
   const limits = connectionLimitsOf(config)
@@ -168,11 +169,6 @@ export async function buildApp({
   const formGuard = createFormGuard({ store, clock, limitsLoopback: config.limitLoopback })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
-  registerEndpoints(
-    app,
-    features.flatMap(({ endpoints = [] }) => endpoints),
-    { store, clock },
-  )
   registerHealth(app, store, { isFilled, draining, version })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
@@ -182,6 +178,7 @@ export async function buildApp({
     ...{ retries: createSafeRetries(), batchBudgets: createBatchBudgets() },
     ...{ toRefusal: refusals.toRefusal, saveRules: hooks.saveRules },
   }
+  openEndpoints(app, features, { ...interfaceParts, store }, config)
   const olderParts = features.flatMap(({ olderClients = [] }) => olderClients)
   const older = registerInterface(app, interfaceParts, config, olderParts)
   registerImages(app, images.files)
@@ -258,6 +255,22 @@ function registerInterface(
   // The operator may have configured the older service's path as the API's own.
   if (!older || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownProfile(config))
   return older
+}
+
+/** Registers the endpoints of slices, which call the interface as their callers. */
+function openEndpoints(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  parts: ApiParts & { readonly store: Store },
+  config: Config,
+): void {
+  const all = [...routes, ...features.flatMap(({ internalRoutes = [] }) => internalRoutes)]
+  const callInterface = interfaceCaller(all, parts, ownProfile(config))
+  registerEndpoints(
+    app,
+    features.flatMap(({ endpoints = [] }) => endpoints),
+    { ...parts, callInterface },
+  )
 }
 
 interface IdentificationParts {

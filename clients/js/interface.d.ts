@@ -4110,6 +4110,11 @@ export interface components {
              */
             door: string;
             /**
+             * @description The access token or app that made the change for the user. Only for editors.
+             * @example text
+             */
+            client?: string;
+            /**
              * @description The changed fields with old and new values. Translated texts are named like fr.title.
              * @example {}
              */
@@ -4640,6 +4645,7 @@ export interface components {
              *         "user": 1,
              *         "user_name": "text",
              *         "door": "text",
+             *         "client": "text",
              *         "fields": {}
              *       }
              *     ]

@@ -322,6 +322,12 @@ export const optionGroups = {
       about:
         'Whether to support clients of the older service at its addresses: /wp-json/, ?ical=1 and the paths of its pages.',
     },
+    mcp: {
+      kind: choice(['off', 'token', 'public']),
+      default: 'off',
+      about:
+        'Whether assistants can use the calendar at /mcp (Model Context Protocol): off, for users who connect them or give them an access token (token), or also for everyone, to read what is public (public).',
+    },
     languageParameter: {
       kind: parameterName,
       default: 'i18n_language',

@@ -4,6 +4,7 @@ import type { Letters, PreviewedMessage } from '../actions/notifications/deliver
 import type { JournalConsumer } from '../actions/notifications/follow-journal.ts'
 import type { CommandRow } from '../cli/line/command.ts'
 import type { OlderClientParts } from '../compat/older-client-parts.ts'
+import type { SliceSettings } from '../config/slice-settings.ts'
 import type { DeskContext } from '../desk/frame/desk-context.ts'
 import type { DeskRow } from '../desk/frame/desk-row.ts'
 import type { PaletteRow } from '../desk/frame/palette-row.ts'
@@ -35,8 +36,12 @@ export interface Feature {
   readonly name: string
   /** The folder of its catalogues, `<language>.json`, which are merged with those in `locales/`. */
   readonly locales?: URL
+  /** Whether the operator's settings turn it on. Otherwise it has no endpoints, pages and credentials. */
+  readonly isOn?: (settings: SliceSettings) => boolean
   readonly storage?: SliceStorage
   readonly routes?: readonly Route[]
+  /** Operations that only its endpoints call, with the checks, arguments and errors of the interface. */
+  readonly internalRoutes?: readonly Route[]
   /** Addresses for clients of other protocols: any method, body and path, such as `/.well-known/caldav`. */
   readonly endpoints?: readonly Endpoint[]
   /** Finds callers by credentials that the core doesn't know. */

@@ -4,10 +4,12 @@ import './fastify-types.ts'
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SliceSettings } from '../../config/slice-settings.ts'
 import { type Caller, can, refusalOf } from '../../domain/rights/caller.ts'
 import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { RateKind } from '../identity/rate-windows.ts'
@@ -30,6 +32,8 @@ export interface Endpoint {
   readonly access?: Capability
   /** What it counts as for rate limits, if not as a read or write by its method. */
   readonly countsAs?: RateKind
+  /** The `WWW-Authenticate` header of its 401 responses, if not for passwords. `base` is the address of the site. */
+  readonly challenge?: (base: string) => string
   readonly run: (context: EndpointContext) => Promise<EndpointAnswer>
 }
 
@@ -42,12 +46,32 @@ export interface EndpointContext {
   /** The body as text. Refuses other encodings than UTF-8. */
   text(): string
   header(name: string): string | undefined
+  readonly headers: Readonly<Record<string, string>>
+  /** Runs an operation of the interface as the caller. A refused one has its error as the response. */
+  callInterface(operation: Operation, options?: CallOptions): Promise<InterfaceAnswer>
+  readonly sliceSettings: SliceSettings
   readonly caller: Caller
   readonly site: Site
   readonly store: Store
   readonly addresses: Addresses
   readonly now: UtcSeconds
 }
+
+export interface CallOptions {
+  /** The program that acts for the caller, if its credentials name none. */
+  readonly client?: string | undefined
+}
+
+export interface InterfaceAnswer {
+  readonly status: number
+  readonly json: string
+}
+
+export type CallInterface = (
+  request: FastifyRequest,
+  operation: Operation,
+  options?: CallOptions,
+) => Promise<InterfaceAnswer>
 
 export interface EndpointAnswer {
   readonly status: number
@@ -58,6 +82,8 @@ export interface EndpointAnswer {
 interface EndpointParts {
   readonly store: Store
   readonly clock: () => UtcSeconds
+  readonly callInterface: CallInterface
+  readonly sliceSettings: SliceSettings
 }
 
 export function registerEndpoints(
@@ -73,7 +99,7 @@ export function registerEndpoints(
 }
 
 function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: EndpointParts): void {
-  const { methods, path, body, access, countsAs } = endpoint
+  const { methods, path, body, access, countsAs, challenge } = endpoint
   app.route({
     ...withHead(methods),
     url: path,
@@ -82,6 +108,7 @@ function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: Endpo
       rawBody: body ?? { types: [], maxBytes: 0 },
       answersOptions: methods.includes('OPTIONS'),
       ...(countsAs && { countsAs }),
+      ...(challenge && { challenge }),
       admit: async ({ caller }) => {
         if (access && !can(caller, access)) throw refusalOf(caller, access)
       },
@@ -110,11 +137,12 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
 }
 
 /** Reads the primary database: clients that sync expect what was written a moment ago. */
-function contextOf(request: FastifyRequest, { store, clock }: EndpointParts): EndpointContext {
+function contextOf(request: FastifyRequest, parts: EndpointParts): EndpointContext {
+  const { store, clock, sliceSettings } = parts
   const { method, params, query, body, caller, site } = request
   const bytes = body instanceof Uint8Array ? body : new Uint8Array()
   return {
-    ...{ method, bytes, caller, site, store, now: clock() },
+    ...{ method, bytes, caller, site, store, now: clock(), sliceSettings },
     params: sentTexts(params),
     query: sentValues(query),
     text() {
@@ -122,6 +150,8 @@ function contextOf(request: FastifyRequest, { store, clock }: EndpointParts): En
       return Buffer.from(bytes).toString()
     },
     header: name => headerIn(request, name),
+    headers: sentTexts(request.headers),
+    callInterface: (operation, options) => parts.callInterface(request, operation, options),
     addresses: addressesFor(request, site),
   }
 }

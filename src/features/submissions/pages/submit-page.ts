@@ -4,12 +4,12 @@ import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import { findSimilarEvents } from '../../../queries/events/similar-events.ts'
 import { rangeHere } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { type Proposing, proposalProblems, submit, takesSubmissions } from '../actions/submit.ts'
-import { nearDuplicates } from '../near-duplicates.ts'
 import { readProposal, typedIn, withWords } from '../proposed-event.ts'
 import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
@@ -76,7 +76,7 @@ async function alikeTo(typed: Typed, proposing: Proposing): Promise<EventLine[]>
   const { times } = await readProposal(typed, proposing)
   if (!times) return []
   const wanted = { title: typed.title ?? '', venue: typed.venue ?? '', startsAtUtc: times.startsAtUtc }
-  return nearDuplicates(wanted, published, proposing)
+  return findSimilarEvents(wanted, published, proposing)
 }
 
 async function formPage(state: FormState, context: FormContext): Promise<FeatureAnswer> {
