@@ -99,6 +99,8 @@ export const remedies: Readonly<Record<string, string>> = {
   'follow-not-confirmed': 'Press the button behind the link in the mail first.',
   'caldav-invalid-xml':
     'Send well-formed XML without a document type declaration. This is a fault of the calendar app.',
+  'unknown-host':
+    'Use the address in PUBLIC_URL, or set PUBLIC_URL to the address that clients use. An IP address and localhost always work.',
   'submissions-closed': 'An administrator can switch proposals on. They need a mail server.',
   'submission-not-found': 'Check the link. The proposal doesn’t exist, or its data was erased.',
   'submission-expired': 'Send the proposal again, and confirm it within 48 hours.',

@@ -8,7 +8,6 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
-import type { Calendar } from './actions/calendar.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocs } from './api/docs/docs-site.ts'
@@ -84,7 +83,7 @@ import { createBatchBudgets } from './rest/batch/batch-budget.ts'
 import { createSafeRetries } from './rest/perform/safe-retries.ts'
 import { nearestPathFinder } from './rest/table/nearest-path.ts'
 import { ownProfile } from './rest/table/profile.ts'
-import { type ApiParts, registerRoutes } from './rest/table/register-routes.ts'
+import { type ApiParts, interfaceCaller, registerRoutes } from './rest/table/register-routes.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 import { type Assets, digestOf, loadAssets } from './web/assets.ts'
@@ -175,13 +174,13 @@ export async function buildApp({
   registerHealth(app, store, { isFilled, draining, version })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  openEndpoints(app, features, sliceSettings, { store, clock, translate, images, saveRules: hooks.saveRules })
   const interfaceParts = {
     ...liveParts(app, store, config),
     ...{ storeFor, images, clock, passwordGate, rateLimits, translate, version },
     ...{ retries: createSafeRetries(), batchBudgets: createBatchBudgets() },
     ...{ toRefusal: refusals.toRefusal, saveRules: hooks.saveRules },
   }
+  openEndpoints(app, features, { ...interfaceParts, store }, config)
   const olderParts = features.flatMap(({ olderClients = [] }) => olderClients)
   const older = registerInterface(app, interfaceParts, config, olderParts)
   registerImages(app, images.files)
@@ -221,26 +220,6 @@ function featuresOn(all: readonly Feature[], settings: SliceSettings) {
   const features = all.filter(({ isOn }) => isOn?.(settings) ?? true)
   const rowsOff = all.filter(feature => !features.includes(feature)).flatMap(({ desk = [] }) => desk)
   return { features, rowsOff: new Set<object>(rowsOff) }
-}
-
-interface EndpointSources extends Omit<Calendar, 'ownImages'>, Pick<AppParts, 'clock'> {
-  readonly translate: Translate
-}
-
-function openEndpoints(
-  app: FastifyInstance,
-  features: readonly Feature[],
-  sliceSettings: SliceSettings,
-  { clock, translate, ...calendar }: EndpointSources,
-): void {
-  registerEndpoints(
-    app,
-    features.flatMap(({ endpoints = [] }) => endpoints),
-    {
-      ...{ store: calendar.store, clock, translate, sliceSettings },
-      programFor: ({ base }) => ({ calendar: { ...calendar, ownImages: `${base}${imagesPath}` } }),
-    },
-  )
 }
 
 /** Refuses a configured path or parameter that a feature uses. */
@@ -285,6 +264,27 @@ function registerInterface(
   // The operator may have configured the older service's path as the API's own.
   if (!older || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownProfile(config))
   return older
+}
+
+/** Registers the endpoints of slices, which may also call the interface as their callers. */
+function openEndpoints(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  parts: ApiParts & { readonly store: Store },
+  config: Config,
+): void {
+  const all = [...routes, ...features.flatMap(({ internalRoutes = [] }) => internalRoutes)]
+  const { store, images, saveRules } = parts
+  registerEndpoints(
+    app,
+    features.flatMap(({ endpoints = [] }) => endpoints),
+    {
+      ...{ ...parts, callInterface: interfaceCaller(all, parts, ownProfile(config)) },
+      programFor: ({ base }) => ({
+        calendar: { store, images, saveRules, ownImages: `${base}${imagesPath}` },
+      }),
+    },
+  )
 }
 
 interface IdentificationParts {

@@ -4172,6 +4172,11 @@ export interface components {
              */
             door: string;
             /**
+             * @description The access token or app that made the change for the user. Only for editors.
+             * @example text
+             */
+            client?: string;
+            /**
              * @description The changed fields with old and new values. Translated texts are named like fr.title.
              * @example {}
              */
@@ -4702,6 +4707,7 @@ export interface components {
              *         "user": 1,
              *         "user_name": "text",
              *         "door": "text",
+             *         "client": "text",
              *         "fields": {}
              *       }
              *     ]

@@ -350,6 +350,12 @@ export const optionGroups = {
       about:
         'Whether calendar apps can synchronize events by CalDAV at /dav/: not at all, for reading, or also for changes by users who may make them.',
     },
+    mcp: {
+      kind: choice(['off', 'token', 'public']),
+      default: 'off',
+      about:
+        'Whether assistants can use the calendar at /mcp (Model Context Protocol): off, for users who connect them or give them an access token (token), or also for everyone, to read what is public (public).',
+    },
     languageParameter: {
       kind: parameterName,
       default: 'i18n_language',

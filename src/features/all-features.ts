@@ -4,6 +4,7 @@ import type { Feature } from './feature.ts'
 import { followedCalendars } from './followed-calendars/feature.ts'
 import { following } from './following/feature.ts'
 import { imports } from './imports/feature.ts'
+import { mcp } from './mcp/feature.ts'
 import { registration } from './registration/feature.ts'
 import { secondFactor } from './second-factor/feature.ts'
 import { submissions } from './submissions/feature.ts'
@@ -20,4 +21,5 @@ export const allFeatures: readonly Feature[] = [
   following,
   caldav,
   activitypub,
+  mcp,
 ]

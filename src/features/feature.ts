@@ -41,6 +41,8 @@ export interface Feature {
   readonly locales?: URL
   readonly storage?: SliceStorage
   readonly routes?: readonly Route[]
+  /** Operations that only its endpoints call, with the checks, arguments and errors of the interface. */
+  readonly internalRoutes?: readonly Route[]
   /** Addresses for clients of other protocols: any method, body and path, such as `/.well-known/caldav`. */
   readonly endpoints?: readonly Endpoint<EndpointProgram>[]
   /** Finds callers by credentials that the core doesn't know. */

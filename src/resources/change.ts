@@ -121,6 +121,7 @@ export const historyEntryShape: Shape = {
   user: optional(whole('The id of the user. Omitted for changes by the system.')),
   user_name: optional(text('The name of the user. Only for editors.')),
   door: text('The origin: the interface, a command, an import or the scheduler.'),
+  client: optional(text('The access token or app that made the change for the user. Only for editors.')),
   fields: {
     schema: {
       type: 'object',

@@ -385,6 +385,7 @@ export interface Tables {
     /** The row of `undo_records` with what it replaces. */
     undo_id: number | null
     notifies: Generated<Flag>
+    client: string | null
   }
   /** Scheduled backups, and attempts at them. */
   backups: {
@@ -461,6 +462,8 @@ export interface Tables {
     fields: string
     /** Whether people who registered get a mail about it. */
     notifies: Generated<Flag>
+    /** The program that made it for the user. */
+    client: string | null
   }
   /** Which process does which piece of background work, and for how long it may count on that. */
   leases: {

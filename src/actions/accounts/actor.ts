@@ -93,7 +93,7 @@ export async function changeGuarded<T>(
 
 /** Who makes a change, as recorded in the journal. */
 export function changedBy({ caller, door, now, notifies = false }: ChangingCaller): ChangedBy {
-  return { userId: caller.user?.id ?? null, door, at: now, notifies }
+  return { userId: caller.user?.id ?? null, door, at: now, notifies, client: caller.client }
 }
 
 /** Jobs and commands may act for no account. */

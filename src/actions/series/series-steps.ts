@@ -110,11 +110,11 @@ async function addDates(
 
 async function finishOperation(
   store: Store,
-  { id, userId, door, notifies = false }: Pick<SeriesOperation, 'id' | 'userId' | 'door' | 'notifies'>,
+  { id, userId, door, client, notifies = false }: Omit<SeriesOperation, 'seriesIds'>,
   now: UtcSeconds,
   signal?: AbortSignal,
 ): Promise<void> {
-  const by = { userId, door, at: now, notifies }
+  const by = { userId, door, client, at: now, notifies }
   let isLeft = true
   while (isLeft && !signal?.aborted) isLeft = await store.changeApart(by, tx => takeStep(tx, id, now))
 }
@@ -153,8 +153,8 @@ export async function finishWithin(
   now: UtcSeconds,
 ): Promise<boolean> {
   const operations = await operationsOn(tx, seriesIds)
-  for (const { id, userId, door, notifies = false } of operations)
-    await tx.onBehalf({ userId, door, at: now, notifies }, async () => {
+  for (const { id, userId, door, client, notifies = false } of operations)
+    await tx.onBehalf({ userId, door, client, at: now, notifies }, async () => {
       while (await takeStep(tx, id, now));
     })
   return operations.length > 0

@@ -46,7 +46,7 @@ export function historyHandlers<Target extends { readonly id: number }>(
 }
 
 function presentHistory(change: Change, caller: Caller, logins: ReadonlyMap<number, string>) {
-  const { kind, version, action, at, userId, door, fields } = change
+  const { kind, version, action, at, userId, door, client, fields } = change
   const login = userId === null ? undefined : logins.get(userId)
   const mayKnowName = canWithAny(caller, 'record.read') || userId === caller.user?.id
   return {
@@ -56,6 +56,7 @@ function presentHistory(change: Change, caller: Caller, logins: ReadonlyMap<numb
     ...(userId !== null && { user: userId }),
     ...(login !== undefined && mayKnowName && { user_name: login }),
     door,
+    ...(client !== undefined && mayKnowName && { client }),
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, [from, to]]) => [
         historyName(kind, name),

@@ -32,6 +32,8 @@ export interface ChangedBy {
   readonly userId: number | null
   readonly door: Door
   readonly at: UtcSeconds
+  /** The program that made it for the user. */
+  readonly client?: string | undefined
   /** Whether people who registered get a mail about it. */
   readonly notifies?: boolean
 }

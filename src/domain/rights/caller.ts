@@ -23,6 +23,8 @@ export interface Caller {
   readonly scopes?: readonly TokenScope[]
   /** The purpose of a link, and the only record that it may act on. */
   readonly link?: { readonly purpose: LinkPurpose; readonly recordId: number }
+  /** The program that acts for the user: the name of an access token or a connected app. */
+  readonly client?: string
   /** The address of an actor on another server. */
   readonly actor?: string
 }
@@ -55,8 +57,13 @@ export function userCaller({ id, login, role }: User): AccountCaller {
 }
 
 /** A token may do what its user may do, within its scopes if it has any. */
-export function tokenCaller(user: User, scopes: readonly TokenScope[] | null): AccountCaller {
-  const { capabilities, ...caller } = userCaller(user)
+export function tokenCaller(
+  user: User,
+  scopes: readonly TokenScope[] | null,
+  client?: string,
+): AccountCaller {
+  const { capabilities, ...of } = userCaller(user)
+  const caller = { ...of, ...(client !== undefined && { client }) }
   if (scopes === null) return { ...caller, kind: 'token', capabilities }
   const granted = new Set<Capability>(scopes.flatMap(scope => tokenScopes.get(scope)?.grants ?? []))
   const within = [...capabilities].filter(([name]) => visitor.capabilities.has(name) || granted.has(name))

@@ -49,7 +49,7 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
     return (
       token && {
         token,
-        caller: tokenCaller(token.user, token.scopes),
+        caller: tokenCaller(token.user, token.scopes, token.name),
         findAgain: () => findUnexpired(hash),
       }
     )
@@ -57,7 +57,9 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
 
   async function findUnexpired(hash: string): Promise<AccountCaller | undefined> {
     const token = await store.tokens.find(hash)
-    return token && !isTokenExpired(token, clock()) ? tokenCaller(token.user, token.scopes) : undefined
+    return token && !isTokenExpired(token, clock())
+      ? tokenCaller(token.user, token.scopes, token.name)
+      : undefined
   }
 
   /** The message about an expired token reveals nothing: the caller has its secret. */

@@ -9,6 +9,7 @@ import { type Caller, can, refusalOf } from '../../domain/rights/caller.ts'
 import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
@@ -33,6 +34,8 @@ export interface Endpoint<Program = object> {
   readonly access?: Capability
   /** What it counts as for rate limits, if not as a read or write by its method. */
   readonly countsAs?: RateKind
+  /** The `WWW-Authenticate` header of its 401 responses, if not for passwords. `base` is the address of the site. */
+  readonly challenge?: (base: string) => string
   readonly run: (context: EndpointContext & Program) => Promise<EndpointAnswer>
 }
 
@@ -47,14 +50,33 @@ export interface EndpointContext {
   /** The body as text. Refuses other encodings than UTF-8. */
   text(): string
   header(name: string): string | undefined
+  readonly headers: Readonly<Record<string, string>>
+  /** Runs an operation of the interface as the caller. A refused one has its error as the response. */
+  callInterface(operation: Operation, options?: CallOptions): Promise<InterfaceAnswer>
+  readonly sliceSettings: SliceSettings
   readonly caller: Caller
   readonly site: Site
   readonly store: Store
-  readonly sliceSettings: SliceSettings
   readonly translate: Translate
   readonly addresses: Addresses
   readonly now: UtcSeconds
 }
+
+export interface CallOptions {
+  /** The program that acts for the caller, if its credentials name none. */
+  readonly client?: string | undefined
+}
+
+export interface InterfaceAnswer {
+  readonly status: number
+  readonly json: string
+}
+
+export type CallInterface = (
+  request: FastifyRequest,
+  operation: Operation,
+  options?: CallOptions,
+) => Promise<InterfaceAnswer>
 
 export interface EndpointAnswer {
   readonly status: number
@@ -64,6 +86,7 @@ export interface EndpointAnswer {
 
 interface EndpointParts<Program> extends Pick<EndpointContext, 'store' | 'sliceSettings' | 'translate'> {
   readonly clock: () => UtcSeconds
+  readonly callInterface: CallInterface
   readonly programFor: (addresses: Addresses) => Program
 }
 
@@ -84,7 +107,7 @@ function registerEndpoint<Program>(
   endpoint: Endpoint<Program>,
   parts: EndpointParts<Program>,
 ): void {
-  const { methods, path, body, access, countsAs } = endpoint
+  const { methods, path, body, access, countsAs, challenge } = endpoint
   app.route({
     ...withHead(methods),
     url: path,
@@ -93,6 +116,7 @@ function registerEndpoint<Program>(
       rawBody: body ?? { types: [], maxBytes: 0 },
       answersOptions: methods.includes('OPTIONS'),
       ...(countsAs && { countsAs }),
+      ...(challenge && { challenge }),
       admit: async ({ caller }) => {
         if (access && !can(caller, access)) throw refusalOf(caller, access)
       },
@@ -126,7 +150,7 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
 /** Reads the primary database: clients that sync expect what was written a moment ago. */
 function contextOf(
   request: FastifyRequest,
-  { clock, store, sliceSettings, translate }: Omit<EndpointParts<unknown>, 'programFor'>,
+  { clock, store, sliceSettings, translate, callInterface }: Omit<EndpointParts<unknown>, 'programFor'>,
 ): EndpointContext {
   const { method, params, query, body, caller, site } = request
   const bytes = body instanceof Uint8Array ? body : new Uint8Array()
@@ -140,6 +164,8 @@ function contextOf(
       return Buffer.from(bytes).toString()
     },
     header: name => headerIn(request, name),
+    headers: sentTexts(request.headers),
+    callInterface: (operation, options) => callInterface(request, operation, options),
     addresses: addressesFor(request, site),
   }
 }

@@ -53,6 +53,8 @@ declare module 'fastify' {
     rawBody?: { readonly types: readonly string[]; readonly maxBytes: number }
     /** Whether it handles OPTIONS itself, except for preflights. */
     answersOptions?: boolean
+    /** The `WWW-Authenticate` header of 401 responses, if not for passwords. */
+    challenge?: (base: string) => string
     /** The names of the language parameter, if they differ from the site's. */
     languageParameters?: readonly string[]
   }

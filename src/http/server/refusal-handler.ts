@@ -21,12 +21,8 @@ export function createRefusalHandler(
     // Fastify's own errors occur before the site is attached.
     const site = (request.site as Site | undefined) ?? latestSite()
     const language = languageOf(request, site)
-    if (refusal.status === 401) {
-      reply.header('www-authenticate', `Basic realm="${realm(site.name)}", charset="UTF-8"`)
-    }
-    // RFC 6750, 3.1.
-    if (refusal.reason === 'scopeNeeded')
-      reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${refusal.values.scope}"`)
+    const challenge = challengeOf(refusal, request, site)
+    if (challenge !== undefined) reply.header('www-authenticate', challenge)
     if (refusal.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
     }
@@ -47,6 +43,18 @@ export function createRefusalHandler(
     onNoRoute: (request: FastifyRequest, reply: FastifyReply) =>
       refuse(noRoute(request, reply, findNearestPath), request, reply),
   }
+}
+
+/** How to authenticate, or which scope is missing (RFC 6750, 3.1). */
+function challengeOf(
+  { status, reason, values }: Refusal,
+  request: FastifyRequest,
+  site: Site,
+): string | undefined {
+  const own = request.routeOptions?.config?.challenge?.(baseOf(request, site))
+  if (status === 401) return own ?? `Basic realm="${realm(site.name)}", charset="UTF-8"`
+  if (reason !== 'scopeNeeded') return undefined
+  return `${own ? `${own}, ` : 'Bearer '}error="insufficient_scope", scope="${values.scope}"`
 }
 
 /** The methods of the address, if it has any, were already put into `Allow`. */

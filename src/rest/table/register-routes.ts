@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { can, refusalOf } from '../../domain/rights/caller.ts'
 import { needsFile, takesFile } from '../../fields/field-table.ts'
 import { withHead } from '../../http/server/allowed-methods.ts'
+import type { CallInterface } from '../../http/server/endpoints.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { commonArgs, readingArgs } from '../../resources/request-args.ts'
 import type { BatchBudgets } from '../batch/batch-budget.ts'
@@ -47,6 +48,28 @@ export function registerRoutes(
 /** The context of a request to these routes, for handlers outside the table. */
 export function contextAt(request: FastifyRequest, parts: ApiParts, profile: RestProfile): RequestContext {
   return requestContext(request, rootParts(parts, profile))
+}
+
+/** Calls operations from endpoints of other protocols, as the caller of their request. */
+export function interfaceCaller(
+  routes: readonly Route[],
+  parts: ApiParts,
+  profile: RestProfile,
+): CallInterface {
+  const rows = routes.map(route => withCommonArgs(route, profile))
+  const root = { ...rootParts(parts, profile), findRoute: routeFinder(rows) }
+  return async (request, operation, { client } = {}) => {
+    const { caller, ...origin } = originOf(request, parts, profile)
+    const named = { ...origin, caller: { ...(client !== undefined && { client }), ...caller } }
+    const call: Call = { params: {}, query: {} }
+    const runner = runnerFor(named, call, root)
+    try {
+      if (operation.method !== 'GET') await origin.countMore('writes', 1)
+      return await runner.run(operation, { store: origin.store, leave: async () => {} })
+    } catch (error) {
+      return runner.refused(error, operation)
+    }
+  }
 }
 
 function rootParts(parts: ApiParts, profile: RestProfile): RootParts {
@@ -161,8 +184,12 @@ function contextFor(origin: CallOrigin, call: Call, parts: RootParts): FullConte
 
 /** Runs the operations of a batch as its caller, from its origin. */
 function operationsOf(origin: CallOrigin, batch: Call, parts: RootParts): OperationRunner {
-  const { profile, findRoute, translate, batchBudgets } = parts
+  const runner = runnerFor(origin, batch, parts)
+  return { ...runner, run: parts.batchBudgets(origin, runner.run) }
+}
+
+function runnerFor(origin: CallOrigin, batch: Call, parts: RootParts): OperationRunner {
+  const { profile, findRoute, translate } = parts
   const contextOf = (call: Call) => contextFor(origin, call, parts)
-  const runner = operationRunner({ origin, batch, profile, findRoute, contextOf, refuseAccess, translate })
-  return { ...runner, run: batchBudgets(origin, runner.run) }
+  return operationRunner({ origin, batch, profile, findRoute, contextOf, refuseAccess, translate })
 }

@@ -6,13 +6,13 @@ import { compiledOnce, type Value, value } from '../engine/statements/compiled-o
 import type { Tables } from '../tables.ts'
 
 /** A token with its user, as the authenticator needs it. */
-export interface TokenOfUser extends Pick<Token, 'id' | 'scopes' | 'expiresAt' | 'lastUsedAt'> {
+export interface TokenOfUser extends Pick<Token, 'id' | 'name' | 'scopes' | 'expiresAt' | 'lastUsedAt'> {
   readonly user: User
 }
 
 const ownersOf = compiledOnce((db, { secretHash }: { secretHash: Value<string> }) =>
   withOwner(db)
-    .select(['users.id as userId', 'users.login', 'users.role', 'tokens.id', 'tokens.scopes'])
+    .select(['users.id as userId', 'users.login', 'users.role', 'tokens.id', 'tokens.name', 'tokens.scopes'])
     .select(['tokens.expires_at as expiresAt', 'tokens.last_used_at as lastUsedAt'])
     .where('tokens.secret_hash', '=', secretHash)
     .where('users.disabled_at', 'is', null),

@@ -54,6 +54,7 @@ function isSameAuthor(one: ChangedBy, other: ChangedBy): boolean {
     one.userId === other.userId &&
     one.door === other.door &&
     one.at === other.at &&
+    one.client === other.client &&
     one.notifies === other.notifies
   )
 }
@@ -236,6 +237,7 @@ async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly Recor
     userId: value(by.userId),
     door: value(by.door),
     notifies: value(by.notifies ? 1 : 0),
+    client: value(by.client ?? null),
     rows: value(JSON.stringify(Object.fromEntries(rows))),
   })
 }
@@ -248,12 +250,12 @@ const states = compiledOnce(db =>
 )
 
 const insertChanges = compiledOnce(
-  (db, { at, userId, door, notifies, rows }: Record<keyof ChangedBy | 'rows', Value<unknown>>) => {
+  (db, { at, userId, door, notifies, client, rows }: Record<keyof ChangedBy | 'rows', Value<unknown>>) => {
     const statement = sql`
-    insert into changes (seq, at, user_id, door, kind, record_id, action, version, fields, notifies)
+    insert into changes (seq, at, user_id, door, kind, record_id, action, version, fields, notifies, client)
     select ${head} + cast(key as bigint), ${at}, ${userId}, ${door}, value ->> 'kind',
       cast(value ->> 'id' as integer), value ->> 'action', cast(value ->> 'version' as integer), value ->> 'fields',
-      cast(${notifies} as integer)
+      cast(${notifies} as integer), ${client}
     from json_each(${rows})`
     return { compile: () => statement.compile(db) }
   },
@@ -263,5 +265,6 @@ function toChange(row: Selectable<Tables['changes']>): Change {
   const { seq, at, user_id, door, kind, record_id, action, version } = row
   const fields = JSON.parse(row.fields)
   const notifies = row.notifies === 1
-  return { seq, at, userId: user_id, door, kind, id: record_id, action, version, fields, notifies }
+  const client = row.client ?? undefined
+  return { seq, at, userId: user_id, door, client, kind, id: record_id, action, version, fields, notifies }
 }

@@ -4,7 +4,7 @@ import { toFieldNames } from '../records/column-names.ts'
 import type { Flag, Tables } from '../tables.ts'
 
 /** An unfinished change of a series. */
-export interface SeriesOperation extends Pick<ChangedBy, 'userId' | 'door' | 'notifies'> {
+export interface SeriesOperation extends Pick<ChangedBy, 'userId' | 'door' | 'client' | 'notifies'> {
   readonly id: number
   readonly seriesIds: readonly number[]
 }
@@ -22,28 +22,36 @@ export function seriesOperationReads(db: Kysely<Tables>) {
   return {
     /** Unfinished operations, oldest first. Usually there are none. */
     async list(): Promise<SeriesOperation[]> {
-      const columns = ['id', 'series_ids', 'user_id', 'door', 'notifies'] as const
+      const columns = ['id', 'series_ids', 'user_id', 'door', 'client', 'notifies'] as const
       const rows = await db.selectFrom('series_operations').select(columns).orderBy('id').execute()
       return rows.map(row => ({ ...toFieldNames(row), ...toOperation(row) }))
     },
   }
 }
 
-function toOperation({ series_ids, notifies }: { readonly series_ids: string; readonly notifies: Flag }) {
-  return { seriesIds: JSON.parse(series_ids), notifies: notifies === 1 }
+interface OperationColumns {
+  readonly series_ids: string
+  readonly notifies: Flag
+  readonly client: string | null
+}
+
+function toOperation({ series_ids, notifies, client }: OperationColumns) {
+  return { seriesIds: JSON.parse(series_ids), notifies: notifies === 1, client: client ?? undefined }
 }
 
 export function seriesOperationWrites(db: Kysely<Tables>) {
   const named = (id: number) => db.updateTable('series_operations').where('id', '=', id)
   return {
-    async insert(operation: NewSeriesOperation, { userId, door, at, notifies }: ChangedBy): Promise<number> {
+    async insert(operation: NewSeriesOperation, by: ChangedBy): Promise<number> {
       const { seriesIds, ...work } = operation
+      const { userId, door, at, notifies, client = null } = by
       const { id } = await db
         .insertInto('series_operations')
         .values({
           ...work,
           user_id: userId,
           door,
+          client,
           begun_at: at,
           notifies: notifies ? 1 : 0,
           series_ids: JSON.stringify(seriesIds),

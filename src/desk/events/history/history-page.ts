@@ -52,8 +52,8 @@ async function entryHtml(
   context: DeskContext,
 ): Promise<Html> {
   const { t } = context
-  const { version, action, at, userId, fields } = change
-  const who = userId === null ? t('theSchedule') : (names.get(userId) ?? t('somebodyElse'))
+  const { version, action, at, fields } = change
+  const who = authorOf(change, names, context)
   const when = momentText(at, context)
   const rows: Html[] = []
   for (const [name, [before, after]] of Object.entries(fields))
@@ -67,6 +67,17 @@ async function entryHtml(
           context,
         )
   return html`<li class="card"><div class="history-head"><h2><bdi>${t(`did_${action}`, { who })} · ${when}</bdi></h2>${back}</div>${rows.length > 0 && html`<dl>${rows}</dl>`}</li>\n`
+}
+
+/** Who changed it, and through which app. Both are for users who may know the names of others. */
+function authorOf(
+  { userId, client }: Change,
+  names: ReadonlyMap<number, string>,
+  { t }: DeskContext,
+): string {
+  const name = userId === null ? t('theSchedule') : names.get(userId)
+  if (name === undefined) return t('somebodyElse')
+  return client === undefined ? name : t('throughClient', { who: name, client })
 }
 
 async function bringBack(context: DeskContext): Promise<DeskAnswer> {

@@ -8,10 +8,10 @@ import { can } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
+import { findSimilarEvents } from '../../../queries/events/similar-events.ts'
 import { rangeHere } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { actionRefusal, type SubmissionAction } from '../allowed-actions.ts'
-import { nearDuplicates } from '../near-duplicates.ts'
 import { changedParts, hostOf, linksIn, proposedParts, typedOf } from '../proposed-event.ts'
 import { domainOf } from '../settings.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
@@ -36,7 +36,7 @@ async function factsHtml(event: LinkedEvent, context: DeskContext): Promise<Html
   const hosts = [...new Set(linksIn(typedOf(event)).map(hostOf))]
   const wanted = { id: event.id, title: event.title, startsAtUtc: event.startsAtUtc }
   const venue = event.venues[0]?.name ?? ''
-  const alike = await nearDuplicates({ ...wanted, venue }, visibleTo(caller), context)
+  const alike = await findSimilarEvents({ ...wanted, venue }, visibleTo(caller), context)
   const links = alike.map(
     other =>
       html`<a href="/desk/events/${String(other.id)}/"><bdi>${plainTextOf(other.title)}</bdi></a> (${rangeHere(other, context)})`,

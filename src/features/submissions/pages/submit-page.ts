@@ -4,6 +4,7 @@ import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import { findSimilarEvents } from '../../../queries/events/similar-events.ts'
 import { rangeHere } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
@@ -12,7 +13,6 @@ import type { Proposing } from '../actions/author.ts'
 import { mostPictureBytes, takePicture } from '../actions/pictures.ts'
 import { proposalProblems, submit, takesSubmissions } from '../actions/submit.ts'
 import { readLink } from '../linked-page/read-link.ts'
-import { nearDuplicates } from '../near-duplicates.ts'
 import { readProposal, typedIn, withWords } from '../proposed-event.ts'
 import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
@@ -127,7 +127,7 @@ async function alikeTo(typed: Typed, proposing: Proposing): Promise<EventLine[]>
   const { times } = await readProposal(typed, proposing)
   if (!times) return []
   const wanted = { title: typed.title ?? '', venue: typed.venue ?? '', startsAtUtc: times.startsAtUtc }
-  return nearDuplicates(wanted, published, proposing)
+  return findSimilarEvents(wanted, published, proposing)
 }
 
 async function formPage(state: FormState, context: FormContext): Promise<FeatureAnswer> {

@@ -25,7 +25,7 @@ interface Wanted {
 const mostShown = 5
 
 /** Events on that day with a similar title, or at the same place and time. */
-export async function nearDuplicates(
+export async function findSimilarEvents(
   wanted: Wanted,
   visibility: Visibility,
   { store, site, language }: Reader,

@@ -1,0 +1,101 @@
+import { type Caller, refusalOf } from '../../../domain/rights/caller.ts'
+import type { Endpoint, EndpointAnswer, EndpointContext } from '../../../http/server/endpoints.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { resourceMetadataPath } from '../oauth/addresses.ts'
+import { allTools } from '../tools/all-tools.ts'
+import { isBody, isOffered } from '../tools/tool.ts'
+import { buildServer } from './build-server.ts'
+import { type Library, type Session, shownName } from './session.ts'
+import { isTrustedHost } from './trusted-host.ts'
+
+/** Adds to the server of a request. For tests of the protocol, which call tools of their own. */
+type Extend = (server: ReturnType<typeof buildServer>, library: Library) => void
+
+export const mcpPath = '/mcp'
+const maxBytes = 1_000_000
+
+/** The Streamable HTTP transport of the Model Context Protocol. Every request is complete in itself. */
+export function mcpEndpoint(extend: Extend = () => {}): Endpoint {
+  return {
+    methods: ['GET', 'POST', 'DELETE'],
+    path: mcpPath,
+    body: { types: ['application/json'], maxBytes },
+    countsAs: 'reads',
+    challenge: challengeAt,
+    run: context => serve(context, extend),
+  }
+}
+
+/** Where clients find out how to sign in (RFC 9728). */
+function challengeAt(base: string): string {
+  return `Bearer resource_metadata="${base}${resourceMetadataPath}"`
+}
+
+async function serve(context: EndpointContext, extend: Extend): Promise<EndpointAnswer> {
+  refuseOtherHosts(context)
+  const { caller, sliceSettings } = context
+  if (!caller.user && sliceSettings.mcp !== 'public') throw new Refusal('loginRequired')
+  refuseWithoutScope(context, caller)
+  const library = await import('@modelcontextprotocol/server')
+  const session = sessionOf(context)
+  const handler = library.createMcpHandler(
+    () => {
+      const server = buildServer(library, session)
+      extend(server, library)
+      return server
+    },
+    // Nothing is pushed to clients.
+    { maxSubscriptions: 0, maxRequestBodySize: maxBytes },
+  )
+  const response = await handler.fetch(requestOf(context))
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  }
+}
+
+function refuseOtherHosts({ header, site: { publicUrl } }: EndpointContext): void {
+  const sent = { host: header('host'), origin: header('origin'), publicUrl }
+  if (!isTrustedHost(sent)) throw new Refusal('unknownHost', { host: sent.host ?? '' })
+}
+
+/** A call of a tool that needs a login or another scope: clients ask for it and try again (RFC 6750). */
+function refuseWithoutScope({ bytes }: EndpointContext, caller: Caller): void {
+  const tool = allTools.find(({ name }) => name === calledTool(bytes))
+  if (!tool || isOffered(tool, caller)) return
+  const refusal = refusalOf(caller, tool.route.access)
+  if (refusal.reason !== 'notAllowed') throw refusal
+}
+
+function calledTool(bytes: Uint8Array): unknown {
+  try {
+    const message: unknown = JSON.parse(Buffer.from(bytes).toString())
+    return isBody(message) && isBody(message.params) && message.method === 'tools/call'
+      ? message.params.name
+      : undefined
+  } catch {
+    // The library reports broken JSON as the protocol requires.
+    return undefined
+  }
+}
+
+function sessionOf({ caller, site, addresses, callInterface, header }: EndpointContext): Session {
+  return {
+    ...{ caller, site, callInterface, base: addresses.base },
+    tools: allTools.filter(tool => isOffered(tool, caller)),
+    clientName: shownName(header(clientHeader)),
+  }
+}
+
+/** How `almanac mcp` passes on what the program calls itself. */
+export const clientHeader = 'mcp-client-name'
+
+function requestOf({ method, headers, bytes, addresses }: EndpointContext): Request {
+  const { 'content-length': _length, ...sent } = headers
+  return new Request(`${addresses.base}${mcpPath}`, {
+    method,
+    headers: sent,
+    ...(method === 'POST' && { body: Buffer.from(bytes) }),
+  })
+}

@@ -1,0 +1,46 @@
+import type { McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
+import { shortEvent } from '../tools/shorten.ts'
+import { type Body, isBody } from '../tools/tool.ts'
+import type { Library, Session } from './session.ts'
+
+const guideUri = 'almanac://guide'
+const json = 'application/json'
+
+/** Events by id, and the guide. */
+export function addResources(library: Library, server: McpServer, session: Session, guide: string): void {
+  const about = { title: 'Guide', description: 'How this calendar is used.', mimeType: 'text/markdown' }
+  server.registerResource('guide', guideUri, about, async () => ({
+    contents: [{ uri: guideUri, mimeType: 'text/markdown', text: guide }],
+  }))
+  const ofEvents = { title: 'Event', description: 'An event, as JSON.', mimeType: json }
+  server.registerResource('event', eventTemplate(library, session), ofEvents, async (uri, { id }) => {
+    const event = await readEvent(String(id), session)
+    if (!event) throw new library.ResourceNotFoundError(uri.href)
+    return { contents: [{ uri: uri.href, mimeType: json, text: JSON.stringify(shortEvent(event)) }] }
+  })
+}
+
+function eventTemplate(library: Library, session: Session): ResourceTemplate {
+  return new library.ResourceTemplate('almanac://event/{id}', {
+    list: async () => ({ resources: await upcoming(session) }),
+  })
+}
+
+async function readEvent(id: string, { callInterface }: Session): Promise<Body | undefined> {
+  if (!/^\d{1,9}$/.test(id)) return undefined
+  const { status, json: text } = await callInterface({ method: 'GET', path: `/mcp/events/${id}` })
+  const body: unknown = JSON.parse(text)
+  return status < 400 && isBody(body) ? body : undefined
+}
+
+/** The next events, for programs in which users choose one. */
+async function upcoming({ callInterface }: Session) {
+  const { status, json: text } = await callInterface({ method: 'GET', path: '/mcp/events?per_page=50' })
+  const page: unknown = JSON.parse(text)
+  const events: readonly unknown[] =
+    status < 400 && isBody(page) && Array.isArray(page.events) ? page.events : []
+  return events.filter(isBody).map(({ id, title, start_date: start }) => ({
+    ...{ uri: `almanac://event/${id}`, name: `event-${id}`, mimeType: json },
+    title: `${title} (${start})`,
+  }))
+}

@@ -1,0 +1,12 @@
+import { refused } from '../../messages/compat-refusals.ts'
+import { addRefusals } from '../../messages/refusal.ts'
+
+const refusals = {
+  unknownHost: refused(403, 'unknown-host'),
+}
+
+declare module '../../messages/refusal.ts' {
+  interface SliceRefusals extends Record<keyof typeof refusals, unknown> {}
+}
+
+addRefusals(refusals)

@@ -1,0 +1,45 @@
+import { type Caller, can } from '../../../domain/rights/caller.ts'
+import type { Route } from '../../../rest/table/route.ts'
+
+/** What a client may assume about a call, as the protocol names it. */
+export type Effect = 'reads' | 'adds' | 'changes'
+
+/** A tool is an operation with the checks, arguments and errors of the interface. */
+export interface Tool {
+  /** Unique, as verb_noun. */
+  readonly name: string
+  readonly title: string
+  /** For models: what it does and when to use it. English. */
+  readonly about: string
+  readonly route: Route
+  /** A capability of another slice that callers need, besides that of its operation. */
+  readonly access?: string
+  readonly effect: Effect
+  /** Whether it sends requests to other servers. */
+  readonly asksOthers?: boolean
+  /** Leaves out what models don't need. */
+  readonly shorten?: (body: Body) => Body
+}
+
+/** Whether the caller may use it, for some event. */
+export function isOffered({ route, access }: Tool, caller: Caller): boolean {
+  const hasOther =
+    access === undefined || [...caller.capabilities.keys()].some(name => String(name) === access)
+  return can(caller, route.access) && hasOther
+}
+
+export type Body = Readonly<Record<string, unknown>>
+
+export function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function pick(body: Body, names: readonly string[]): Body {
+  return Object.fromEntries(names.filter(name => hasContent(body[name])).map(name => [name, body[name]]))
+}
+
+/** Empty values are left out: they say nothing to a model. */
+function hasContent(value: unknown): boolean {
+  const isEmptyList = Array.isArray(value) && value.length === 0
+  return value !== undefined && value !== null && value !== '' && !isEmptyList
+}
