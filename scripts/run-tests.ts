@@ -41,6 +41,15 @@ function filesOf(pattern: string, { except = [] as readonly string[] } = {}): st
 
 const isLong = process.argv.includes('--long')
 
+/** The tests of slices whose queries or transactions the other tests on PostgreSQL don't cover. */
+const featuresWithOwnQueries =
+  'tests/features/{activitypub/inbox,caldav/{read,sync,write},following/{digest,killed,saved},imports/{jobs,undo},registration/{all-registrations,capacity,registrations,tickets},submissions/{attack,manage},personal-data}.test.ts'
+
+/** Clients and files that are slow, hostile or damaged: minutes of waiting, for code that seldom changes. */
+const onlyLong = isLong
+  ? []
+  : filesOf('tests/{import/{hostile-sources,mutated-calendars},cli/{signals,slow-clients}}.test.ts')
+
 /**
  * Tests that don't depend on the database: parsing, pictures, HTTP and rendering, or queries that other tests
  * cover. Only the long run tries them on both.
@@ -100,8 +109,8 @@ const withoutDatabase = isLong
       ...['delete-and-sweep', 'upload-refusals', 'visibility'].map(name => `images/${name}`),
     ]
       .map(name => `tests/api/${name}.test.ts`)
-      .concat(filesOf('tests/features/{followed-calendars,second-factor}/*.test.ts'))
-      .concat(filesOf('tests/features/{webhooks/{desk,webhooks},imports/desk}.test.ts'))
+      .concat('tests/api/hooks.test.ts')
+      .concat(filesOf('tests/features/**/*.test.ts', { except: filesOf(featuresWithOwnQueries) }))
 
 /** These start processes and wait for them or for slow clients, or check the full cost of a password. */
 const withProcesses = filesOf(
@@ -156,7 +165,11 @@ const groups: Group[] = [
       except: [...inBrowser, ...withProcesses],
     }),
   },
-  { name: 'processes and imports', files: withProcesses, hashesFully: true },
+  {
+    name: 'processes and imports',
+    files: withProcesses.filter(file => !onlyLong.includes(file)),
+    hashesFully: true,
+  },
   // Each file starts a server before the first test of the group. Most of them wait.
   {
     name: 'PostgreSQL that is ended',
@@ -173,7 +186,7 @@ const grouped = [
   ...onSharedPostgres,
   ...groups.filter(group => !group.onPostgres).flatMap(group => group.files),
 ]
-const others = filesOf('{src,tests}/**/*.test.ts', { except: grouped })
+const others = filesOf('{src,tests}/**/*.test.ts', { except: [...grouped, ...onlyLong] })
 groups.splice(2, 0, { name: 'the interface, older clients and everything else', files: others })
 
 interface Outcome {
@@ -311,6 +324,7 @@ const outcomes = await (named.length > 0 ? runNamed(named, env) : runEverything(
 for (const { failures } of outcomes) if (failures) console.log(failures)
 const sum = (name: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[name], 0)
 const reasons = outcomes.flatMap(outcome => outcome.skipped)
+if (named.length === 0 && !isLong) console.log(`Only in the long run: ${onlyLong.join(', ')}`)
 const skipped = reasons.length > 0 ? `, ${reasons.length} skipped` : ''
 for (const [reason, { length }] of Map.groupBy(reasons, reason => reason))
   console.log(`${length} skipped: ${reason}`)

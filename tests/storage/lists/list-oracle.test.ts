@@ -13,7 +13,7 @@ import { type Random, randomFrom } from './random.ts'
 import { randomQuery, randomReader } from './random-lists.ts'
 
 /** Enough to combine each filter with each order once, or many times. */
-const numberOfLists = isLong ? 5000 : 340
+const numberOfLists = isLong ? 5000 : 200
 
 interface OneList {
   readonly store: Store
