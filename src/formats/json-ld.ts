@@ -27,7 +27,8 @@ interface JsonLdContext {
   readonly url: string
   /** The image of the event or the site. */
   readonly imageUrl?: string
-  readonly siteName: string
+  /** The country of the site, for events without a place. */
+  readonly country: string | undefined
   /** The language of its title. */
   readonly language: Language
   readonly currency: string
@@ -139,7 +140,8 @@ function whereIt({ venues, attendance }: LinkedEvent, context: JsonLdContext) {
     ...(attendance === 'online' ? [] : venues.map(venue => place(venue, context))),
     ...(isOnline({ attendance }) ? [online] : []),
   ]
-  const unknown: Place = { '@type': 'Place', name: context.siteName, url: context.url }
+  const address = context.country && { '@type': 'PostalAddress' as const, addressCountry: context.country }
+  const unknown: Place = { '@type': 'Place', url: context.url, ...(address && { address }) }
   const [first = unknown] = places
   return {
     eventAttendanceMode: attendanceModes[attendance],

@@ -8,9 +8,12 @@ export function picture(image: Image, sizes: string): Html {
   return pictureLoaded(image, sizes, html`loading="lazy" decoding="async"`)
 }
 
-/** The main picture of a page, loaded with priority. */
-export function leadPicture(image: Image): Html {
-  return html`<figure class="lead">${pictureLoaded(image, '(min-width: 75rem) 72rem, 100vw', html`fetchpriority="high"`)}</figure>`
+/** The main picture of a page, loaded with priority. A tall one is shown whole. Each opens over the page. */
+export function leadPicture(image: Image, enlarge: string): Html {
+  const shown = pictureLoaded(image, '(min-width: 75rem) 72rem, 100vw', html`fetchpriority="high"`)
+  const whole = `${imagesPath}/${fileName(image, 'original')}`
+  return html`<figure class="lead${image.height > image.width ? ' tall' : ''}"><button type="button" popovertarget="whole-picture" aria-label="${enlarge}">${shown}</button>
+<div id="whole-picture" popover><button type="button" popovertarget="whole-picture" popovertargetaction="hide" aria-label="${image.alt || enlarge}"><img src="${whole}" width="${String(image.width)}" height="${String(image.height)}" alt="" loading="lazy"></button></div></figure>`
 }
 
 function pictureLoaded(image: Image, sizes: string, loading: Html): Html {

@@ -24,7 +24,7 @@ test('structured data includes venue, picture, language and attendance mode, if 
   )
 
   assert.equal(bare.location['@type'], 'Place')
-  assert.equal(bare.location.name, 'Town calendar')
+  assert.equal(bare.location.name, undefined)
   assert.equal(bare.eventAttendanceMode, 'https://schema.org/OfflineEventAttendanceMode')
   assert.equal(bare.inLanguage, 'en')
   assert.match(bare.image, /^http.*\/event\/supper\/share\.jpg\?v=\w+$/)
@@ -40,7 +40,7 @@ test('a cancelled event says so before its title, which is struck through; a pos
 
   assert.equal(allIn(off, '.event-page.off').length, 1)
   assert.deepEqual(textsIn(off, '.state-notice, h1'), ['Cancelled', 'Supper'])
-  assert.equal(allIn(later, '.off').length, 0)
+  assert.equal(allIn(later, '.event-page.off').length, 0)
   assert.equal(allIn(later, '.state-notice.is-postponed').length, 1)
 })
 
@@ -223,3 +223,37 @@ function mainActionOf(html: string): [string, string | undefined] {
   const { text, attributes } = oneIn(html, 'a.main-action')
   return [text, attributes.href]
 }
+
+test('a postponed event says that its date is open, and offers the new date to calendars', async t => {
+  const page = await pageOf(await emptyScene(t), { event_status: 'postponed' })
+
+  assert.deepEqual(textsIn(page, '.date-open'), ['The new date is not set yet.'])
+  assert.equal(allIn(page, '.event-page.postponed .when').length, 1)
+  oneIn(page, 'a.main-action[href^="webcal:"][href$="/event.ics"]')
+  assert.deepEqual(allIn(page, '.add.menu'), [])
+})
+
+test('related events share the category, then the place, then the days', async t => {
+  const scene = await emptyScene(t)
+  const { id } = await scene.add('/venues', { venue: 'Old Fort', status: 'publish' })
+  for (const name of ['Food', 'Music']) await scene.add('/categories', { name })
+  const sections = (html: string) => textsIn(html, 'section.related h2, section.related h3 a')
+
+  const alone = await pageOf(scene, { title: 'Alone' })
+  assert.deepEqual(sections(alone), [])
+  const second = await pageOf(scene, { title: 'Same evening' })
+  assert.deepEqual(sections(second), ['On the same days', 'Alone'])
+  await pageOf(scene, { title: 'Same place', venue: { id }, categories: ['music'] })
+  await pageOf(scene, { title: 'Same kind', categories: ['food'] })
+  const page = await pageOf(scene, { venue: { id }, categories: ['food'] })
+  assert.deepEqual(sections(page), ['More like this', 'Same kind', 'More at Old Fort', 'Same place'])
+  assert.equal(allIn(page, '.related .card-image').length, 2)
+})
+
+test('the organizer can be reached from the page', async t => {
+  const organizer = { organizer: 'Choir', phone: '+254 700 1', email: 'choir@example.org', status: 'publish' }
+  const page = await pageOf(await emptyScene(t), { organizer })
+
+  oneIn(page, '.facts a[href="tel:+2547001"]')
+  oneIn(page, '.facts a[href="mailto:choir@example.org"]')
+})

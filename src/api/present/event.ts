@@ -154,7 +154,7 @@ export function presentSingleEvent(event: LinkedEvent, context: PresentContext) 
   const json_ld = eventJsonLd(event, {
     url: presented.url,
     ...(presented.image && { imageUrl: presented.image.url }),
-    siteName: context.site.name,
+    country: context.site.region,
     language: languageOfText(event, 'title', context.language),
     currency: context.site.currency,
     offer: registrationOffer(event, context),

@@ -74,7 +74,7 @@ function recordPage(
     feeds: feedsOf(context, { [kind]: slug }),
     main: html`<article class="record-page">
 <header><h1${written('name')}>${name}</h1></header>
-${image && leadPicture(image)}
+${image && leadPicture(image, context.t('enlargePicture'))}
 <div class="body">
 <div class="prose"${written('description')}>${trustedMarkup(paragraphs(description))}</div>
 <aside class="facts"><dl>${parts.facts}</dl></aside>
@@ -113,6 +113,17 @@ function addressLine(venue: Venue): string {
 function addressParts(venue: Venue): string[] {
   const town = [venue.zip, venue.city].filter(Boolean).join(' ')
   return [venue.address, town, regionOf(venue), venue.country].filter(Boolean)
+}
+
+/** How to reach an organizer, in one line of links. */
+export function contactLinks(organizer: Organizer): Html {
+  const { phone, email, website } = organizer
+  const ways = [
+    phone && html`<a href="tel:${phone.replace(/[^\d+]/g, '')}"><bdi>${phone}</bdi></a>`,
+    email && mailLink(email),
+    website && html`<a href="${website}" rel="noopener nofollow"><bdi>${new URL(website).hostname}</bdi></a>`,
+  ].filter(way => way !== '')
+  return html`${ways.map(way => html`<br>${way}`)}`
 }
 
 function contactFacts(record: Venue | Organizer, { t }: PageContext): Html {

@@ -53,7 +53,19 @@ export async function eventActions(event: LinkedEvent, context: PageContext): Pr
   const saved = event.hideFromListings ? html`` : html` data-event="${String(event.id)}"`
   const note = offerNote(event, context)
   return html`${note && html`<p class="registration-note">${note}</p>\n`}<div class="actions"${saved}>
-${isPastOrOff(event, context) ? html`` : html`${await mainAction(event, context)}${addToCalendar(event, context)}`}${share(event, context)}</div>`
+${await nextSteps(event, context)}${share(event, context)}</div>`
+}
+
+async function nextSteps(event: LinkedEvent, context: PageContext): Promise<Html> {
+  if (isPastOrOff(event, context)) return html``
+  if (event.eventStatus === 'postponed') return followPostponed(event, context)
+  return html`${await mainAction(event, context)}${addToCalendar(event, context)}`
+}
+
+/** A calendar that subscribes to the file gets the new date. */
+function followPostponed(event: LinkedEvent, { t, addresses }: PageContext): Html {
+  const file = `${addresses.site}${recordPath('event', event)}event.ics`
+  return html`<a class="main-action" href="${file.replace(/^https?:/, 'webcal:')}">${t('followDate')}</a>\n`
 }
 
 async function mainAction(event: LinkedEvent, context: PageContext): Promise<Html> {

@@ -17,7 +17,7 @@ import { type Html, html, trustedMarkup } from '../../../web/html.ts'
 import { leadPicture } from '../../../web/picture.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { inItsLanguage } from '../../../web/text-language.ts'
-import { categoryClass, isolatedParts, shortened, summaryOf } from '../../events/event-card.ts'
+import { categoryClass, isolatedParts, placeText, shortened, summaryOf } from '../../events/event-card.ts'
 import { offClass, stateNotice, stateText } from '../../events/event-state.ts'
 import { hasStreetMap, mapOf } from '../../events/map.ts'
 import { programmeSection } from '../../events/programme.ts'
@@ -64,7 +64,13 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     type: 'article',
     subject: { eventId: event.id },
     description: shortened(
-      [stateText(event, context), rangeWithZone(event, context), summaryOf(event, 200)]
+      [
+        stateText(event, context),
+        rangeWithZone(event, context),
+        placeText(event.venues),
+        costText(event, context),
+        summaryOf(event, 200),
+      ]
         .filter(Boolean)
         .join('. '),
       200,
@@ -74,16 +80,16 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     feeds: [{ type: 'text/calendar', title, href }],
     ...(place && mapAssets),
     main: html`${breadcrumbs(event, context)}
-<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}">
+<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}${event.eventStatus === 'postponed' ? ' postponed' : ''}">
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
-<p class="when">${whenText(event, context)}</p>
+<p class="when">${whenText(event, context)}</p>${event.eventStatus === 'postponed' && html`<p class="date-open">${context.t('dateOpen')}</p>`}
 ${repeatsText(event, context)}${placeAndPrice(event, context)}
 ${await overNotice(event, context)}${await eventActions(event, context)}</header>
-${event.image && leadPicture(event.image)}
+${event.image && leadPicture(event.image, context.t('enlargePicture'))}
 <div class="body">
-<aside class="facts">${await eventFacts(event, context)}</aside>
 <div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
 ${programmeSection(event, context)}</div>
+<aside class="facts">${await eventFacts(event, context)}</aside>
 </div>
 ${await featureSections(event, context)}
 ${place && mapOf([pinOf(place, context)], context)}${parts && trustedMarkup(parts.afterEvent)}
@@ -139,7 +145,7 @@ function jsonLd(event: LinkedEvent, drawnUrl: string | undefined, context: PageC
     imageUrl: event.image
       ? `${addresses.base}${imagesPath}/${fileName(event.image, 'original')}`
       : (drawnUrl ?? `${addresses.base}${assets.url('share.png')}`),
-    siteName: site.name,
+    country: site.region,
     language: languageOfText(event, 'title', language),
     currency: site.currency,
     offer: registrationOffer(event, context),

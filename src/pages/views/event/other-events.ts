@@ -16,20 +16,42 @@ import { isOver } from './event-actions.ts'
 /** A short preview: the pages of the venue, categories and tags list all of them. */
 const mostOthers = 3
 
-/** Other upcoming events at the same venue, and similar ones. */
+/** Other upcoming events of the same categories, at the same venue, and else on the same days. */
 export async function otherEvents(event: LinkedEvent, context: PageContext): Promise<Html> {
-  const [venue] = event.venues
-  const atVenue = venue ? await coming({ venueIds: [venue.id], termGroups: [] }, [event], context) : []
-  const termIds = [...event.categories, ...event.tags].map(term => term.id)
-  const alike =
-    termIds.length > 0 ? await coming({ termGroups: [termIds] }, [event, ...atVenue], context) : []
   const { t, store, language } = context
-  const cards = await withRules(
-    await store.events.withCards([...atVenue, ...alike], published, language),
-    store,
-  )
+  const [venue] = event.venues
+  const alike = await sharingTerms(event, context)
+  const atVenue = venue
+    ? await coming({ venueIds: [venue.id], termGroups: [] }, [event, ...alike], context)
+    : []
+  const isLonely = alike.length + atVenue.length === 0 && !isOver(event, context)
+  const sameDays = isLonely ? await onSameDays(event, context) : []
+  const found = await store.events.withCards([...alike, ...atVenue, ...sameDays], published, language)
+  const cards = await withRules(found, store)
   const here = venue ? { ...context, venueId: venue.id } : context
-  return html`${section(venue ? t('moreAt', { name: venue.name }) : '', cards.slice(0, atVenue.length), here)}${section(t('relatedEvents'), cards.slice(atVenue.length), context)}`
+  const end = alike.length + atVenue.length
+  return html`${section(t('relatedEvents'), cards.slice(0, alike.length), context)}${section(venue ? t('moreAt', { name: venue.name }) : '', cards.slice(alike.length, end), here)}${section(t('sameDays'), cards.slice(end), context)}`
+}
+
+/** Those that share a category come before those that share only a tag. */
+async function sharingTerms(event: LinkedEvent, context: PageContext): Promise<VisibleEvent[]> {
+  const found: VisibleEvent[] = []
+  for (const terms of [event.categories, event.tags]) {
+    const termGroups = [terms.map(({ id }) => id)]
+    if (terms.length > 0 && found.length < mostOthers)
+      found.push(...(await coming({ termGroups }, [event, ...found], context)))
+  }
+  return found.slice(0, mostOthers)
+}
+
+function onSameDays(event: LinkedEvent, context: PageContext): Promise<VisibleEvent[]> {
+  const { startsAtUtc, endsAtUtc } = event
+  const day = 86_400
+  const window = {
+    startsFrom: Math.max(context.now, startsAtUtc - day / 2) as UtcSeconds,
+    startsBefore: (endsAtUtc + day / 2) as UtcSeconds,
+  }
+  return first({ termGroups: [], window }, [event], context)
 }
 
 /** The next other events, filled up with ongoing ones. Each series appears once, except the event's own. */
