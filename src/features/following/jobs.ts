@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JournalConsumer } from '../../actions/notifications/follow-journal.ts'
 import { announcedChange, type Change } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -75,6 +76,7 @@ async function collectAlerts(program: Program): Promise<number> {
   const untilSeq = await readPosition(store)
   const found: FollowGroup[] = []
   for (const group of await store.of(followingStorage).listWaitingGroups()) {
+    await nextTurn()
     const key: DigestKey = { ...group, frequency: 'immediate', untilSeq, dueAt: now }
     if (!isEmpty(await readDigest(key, readerIn(program, group, { site, now })))) found.push(group)
   }
@@ -114,6 +116,8 @@ export async function queueDigests(program: Program, signal: AbortSignal): Promi
     if (due.length === 0) break
     const told: Told[] = []
     for (const follow of due) {
+      // SQLite answers immediately, so requests would wait for the whole batch.
+      await nextTurn()
       const key = await keyOf(program, follow)
       const reader = readerIn(program, follow, { site, now })
       const isTold = !isEmpty(await preparedDigest(key, reader))
