@@ -3,6 +3,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deliverMail } from '../src/actions/notifications/deliver-outbox.ts'
 import { followJournal } from '../src/actions/notifications/follow-journal.ts'
 import { openMail, openProgram } from '../src/components.ts'
@@ -110,6 +111,8 @@ async function sendAll(): Promise<[queued: number, sent: number, bytes: number]>
   let [queued, sent, bytes] = [0, 0, 0]
   const send = async ({ html }: { readonly html: string }) => {
     bytes += html.length
+    // A mail server would not answer in the same turn.
+    await nextTurn()
   }
   for (let more = 1; more > 0; now = (now + 60) as UtcSeconds) {
     more = await queueDigests(program, signal)

@@ -6,7 +6,7 @@ import { endOfDay, type UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
 import { oncePerSeries, type PageFilter, seriesIn } from '../../queries/events/page-filter.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
-import type { Frequency } from './follow.ts'
+import type { FollowChoices, Frequency } from './follow.ts'
 import { type FilterReader, openFilter } from './follow-filter.ts'
 import type { FollowedNews, FollowGroup } from './storage/digests.ts'
 import { followingStorage } from './storage/following-storage.ts'
@@ -43,6 +43,11 @@ const daysAhead = { weekly: 7, daily: 1, immediate: 0 } as const
 
 export function isEmpty({ appeared, changed, coming }: Digest): boolean {
   return appeared.events.length + changed.events.length + coming.events.length === 0
+}
+
+/** Follows of something that no longer exists get no empty mails. */
+export function isToSend(digest: Digest, { frequency, sendsEmpty }: FollowChoices): boolean {
+  return !isEmpty(digest) || (sendsEmpty && frequency !== 'immediate' && digest !== emptyDigest)
 }
 
 export async function readDigest(key: DigestKey, reader: FilterReader): Promise<Digest> {

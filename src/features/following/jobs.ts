@@ -1,18 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JournalConsumer } from '../../actions/notifications/follow-journal.ts'
 import { announcedChange, type Change } from '../../domain/journal/change.ts'
+import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
 import type { Program } from '../../program.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { messageTo } from './actions/follow.ts'
 import { consumerName, eraseIfIdle, readPosition } from './actions/manage.ts'
-import { type DigestKey, isEmpty, readDigest } from './digest.ts'
+import { type DigestKey, isEmpty, isToSend, readDigest } from './digest.ts'
 import type { Follow } from './follow.ts'
 import type { FilterReader } from './follow-filter.ts'
 import { preparedDigest } from './prepared-digests.ts'
+import { allowance } from './rate.ts'
 import { remindersJob } from './reminders.ts'
 import { nextSendAt } from './send-times.ts'
-import { readRate } from './settings.ts'
 import type { FollowGroup } from './storage/digests.ts'
 import { followingStorage } from './storage/following-storage.ts'
 
@@ -23,34 +25,41 @@ const day = 24 * 60 * minute
 export const quietSeconds = 5 * minute
 export const longestCollecting = 30 * minute
 
-/** Notes which events appeared and changed for the public. */
+/** Notes which events appeared and changed for the public, once someone follows. */
 export const followingConsumer: JournalConsumer = {
   name: consumerName,
   async consume(tx, changes, now) {
-    let isNews = false
-    for (const change of changes) if (change.kind === 'event') isNews = (await note(tx, change)) || isNews
-    if (!isNews) return
     const slice = tx.of(followingStorage)
+    const found = changes.filter(
+      change => change.kind === 'event' && (isPublication(change) || isNotable(change)),
+    )
+    if (found.length === 0 || !(await slice.hasFollowers())) return
+    // Changes of events that are not public are no news, and neither is unpublishing.
+    const isPublic = await tx.events.known([...new Set(found.map(({ id }) => id))], published)
+    const news = found.filter(({ id }) => isPublic.has(id))
+    if (news.length === 0) return
+    for (const change of news) await note(tx, change)
     await slice.setSetting('news_last_at', String(now))
     if (!(await slice.setting('news_first_at'))) await slice.setSetting('news_first_at', String(now))
   },
 }
 
-/** Changes of events that are not public are no news, and neither is unpublishing. */
-async function note(tx: StoreTransaction, change: Change): Promise<boolean> {
-  const { id, seq, action, fields } = change
+function isPublication({ action, fields }: Change): boolean {
   const [, status] = fields.status ?? []
-  const isPublished =
-    status === 'publish' || action === 'created' || action === 'published' || action === 'restored'
+  return status === 'publish' || action === 'created' || action === 'published' || action === 'restored'
+}
+
+function isNotable(change: Change): boolean {
   const what = announcedChange(change)
-  const isChanged = what === 'eventCancelled' || what === 'eventChanged'
-  if (!isPublished && !isChanged) return false
-  if ((await tx.events.findForEdit(id))?.status !== 'publish') return false
+  return what === 'eventCancelled' || what === 'eventChanged'
+}
+
+/** An event that is public again may have changed meanwhile. */
+async function note(tx: StoreTransaction, change: Change): Promise<void> {
+  const { id, seq } = change
   const slice = tx.of(followingStorage)
-  // An event that is public again may have changed meanwhile.
-  if (await slice.noteChanged(id, seq)) return true
-  await slice.insertEvent(id, isPublished ? { appeared: seq } : { changed: seq })
-  return true
+  if (await slice.noteChanged(id, seq)) return
+  await slice.insertEvent(id, isPublication(change) ? { appeared: seq } : { changed: seq })
 }
 
 async function areAlertsDue(store: Store, now: UtcSeconds): Promise<boolean> {
@@ -75,6 +84,7 @@ async function collectAlerts(program: Program): Promise<number> {
   const untilSeq = await readPosition(store)
   const found: FollowGroup[] = []
   for (const group of await store.of(followingStorage).listWaitingGroups()) {
+    await nextTurn()
     const key: DigestKey = { ...group, frequency: 'immediate', untilSeq, dueAt: now }
     if (!isEmpty(await readDigest(key, readerIn(program, group, { site, now })))) found.push(group)
   }
@@ -91,14 +101,6 @@ async function collectAlerts(program: Program): Promise<number> {
 }
 
 const batch = 200
-const digestTopics = ['following.digest']
-
-/** How many mails may be queued now. Mails that wait for the mail server count, so that other mail isn’t delayed. */
-async function allowance({ store, clock }: Pick<JobContext, 'store' | 'clock'>): Promise<number> {
-  const since = (clock() - minute) as UtcSeconds
-  return (await readRate(store)) - (await store.of(followingStorage).countQueued(digestTopics, since))
-}
-
 /** Queues digests until none is due, or this minute has enough. Each batch is one transaction. */
 export async function queueDigests(program: Program, signal: AbortSignal): Promise<number> {
   const { store, clock } = program
@@ -114,10 +116,11 @@ export async function queueDigests(program: Program, signal: AbortSignal): Promi
     if (due.length === 0) break
     const told: Told[] = []
     for (const follow of due) {
+      // SQLite answers immediately, so requests would wait for the whole batch.
+      await nextTurn()
       const key = await keyOf(program, follow)
       const reader = readerIn(program, follow, { site, now })
-      const isTold = !isEmpty(await preparedDigest(key, reader))
-      told.push({ follow, key, isTold: isTold || (follow.sendsEmpty && follow.frequency !== 'immediate') })
+      told.push({ follow, key, isTold: isToSend(await preparedDigest(key, reader), follow) })
     }
     queued += await queueBatch(store, told, now)
   }

@@ -12,7 +12,7 @@ import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { layOutMail } from '../../web/mail/mail-layout.ts'
 import { noteAnswer } from './actions/manage.ts'
-import { type DigestKey, isEmpty } from './digest.ts'
+import { type DigestKey, isToSend } from './digest.ts'
 import { baseOf, mailEvent, type PersonalLinks, personal, unsubscribeHeaders } from './digest-mail.ts'
 import { type Follow, type Follower, stateOf } from './follow.ts'
 import { type FilterReader, filterName, openNameOf } from './follow-filter.ts'
@@ -87,7 +87,7 @@ async function writeDigest(message: OutboxMessage, parts: LetterParts): Promise<
   const followed = await followedBy(message, parts)
   if (!followed || stateOf(followed.follow, followed.follower, parts.now) !== 'active') return undefined
   const { follow, follower } = followed
-  const { filter, language, frequency, sendsEmpty } = follow
+  const { filter, language, frequency } = follow
   const { data } = message
   const key: DigestKey = {
     ...{ filter, language, frequency, sinceSeq: numberIn(data, 'since'), untilSeq: numberIn(data, 'until') },
@@ -95,8 +95,7 @@ async function writeDigest(message: OutboxMessage, parts: LetterParts): Promise<
   }
   const reader = readerOf(parts, language)
   // The events may no longer be public.
-  const isBare = isEmpty(await preparedDigest(key, reader))
-  if (isBare && (frequency === 'immediate' || !sendsEmpty)) return undefined
+  if (!isToSend(await preparedDigest(key, reader), follow)) return undefined
   const introduction = frequency === 'immediate' ? '' : await introductionIn(parts.store, language, parts.now)
   const links: PersonalLinks = { link: await linkIn(parts, follower.id), followId: follow.id }
   return {

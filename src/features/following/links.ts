@@ -2,7 +2,7 @@
 // would be millions, and a mail that is sent again has the same link.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { secretMark } from '../../accounts/secret.ts'
-import { type Caller, linkCaller } from '../../domain/rights/caller.ts'
+import { authorize, linkCaller } from '../../domain/rights/caller.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { GeneratedSecret } from '../feature.ts'
@@ -41,15 +41,12 @@ export function linkOf(followerId: number, key: string): string {
   return `${secretMark}${followerId}-${mac}`
 }
 
-export interface FollowerLink {
-  readonly followerId: number
-  readonly caller: Caller
-}
-
-export async function readLink(store: Store, link: string): Promise<FollowerLink> {
+/** The follower that the holder of a link may manage. */
+export async function readLink(store: Store, link: string): Promise<number> {
   const followerId = Number(/^alm_(\d{1,9})-/.exec(link)?.[1])
   const [given, right] = [Buffer.from(link), Buffer.from(linkOf(followerId, await linkKey(store)))]
   const isRight = given.length === right.length && timingSafeEqual(given, right)
   if (!isRight) throw new Refusal('signedLinkOver')
-  return { followerId, caller: linkCaller('following', followerId) }
+  authorize(linkCaller('following', followerId), 'following.own')
+  return followerId
 }

@@ -17,8 +17,8 @@ interface Kept {
   readonly digests: Map<string, Prepared>
 }
 
-/** Follows of the same events are sent after each other, so few are needed at a time. */
-const mostKept = 100
+/** Follows of the same events are sent after each other, so more are hardly ever needed. */
+const mostKept = 500
 
 const known = new WeakMap<Store, Kept>()
 

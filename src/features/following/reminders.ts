@@ -1,5 +1,6 @@
 // Mails that remind of saved events.
-import type { Job } from '../../jobs/job.ts'
+import type { Job, JobContext } from '../../jobs/job.ts'
+import { allowance } from './rate.ts'
 import { followingStorage } from './storage/following-storage.ts'
 
 const atOnce = 500
@@ -13,25 +14,29 @@ export const remindersJob: Job = {
   everySeconds: 60,
   hasWork: async ({ store, clock }) =>
     (await store.of(followingStorage).listDueReminders(clock(), 1)).length > 0,
-  async run({ store, clock }, signal) {
+  async run(context, signal) {
     let reminded = 0
-    for (let more = true; more && !signal.aborted; ) {
-      const now = clock()
-      const count = await store.transaction(async tx => {
-        const slice = tx.of(followingStorage)
-        const due = await slice.listDueReminders(now, atOnce)
-        for (const one of due) await slice.setReminded(one)
-        const byFollower = Map.groupBy(due, ({ followerId }) => followerId)
-        const messages = [...byFollower].map(([id, all]) => ({
-          ...{ topic: 'following.reminder', recipient: `follower:${id}` },
-          data: { events: all.map(({ eventId }) => eventId).join() },
-        }))
-        await tx.outbox.insert(messages, now)
-        return due.length
-      })
+    for (let most = await allowance(context); most > 0 && !signal.aborted; most = await allowance(context)) {
+      const count = await queueReminders(context, Math.min(most, atOnce))
+      if (count === 0) break
       reminded += count
-      more = count === atOnce
     }
     return { reminded }
   },
+}
+
+function queueReminders({ store, clock }: JobContext, most: number): Promise<number> {
+  const now = clock()
+  return store.transaction(async tx => {
+    const slice = tx.of(followingStorage)
+    const due = await slice.listDueReminders(now, most)
+    for (const one of due) await slice.setReminded(one)
+    const byFollower = Map.groupBy(due, ({ followerId }) => followerId)
+    const messages = [...byFollower].map(([id, all]) => ({
+      ...{ topic: 'following.reminder', recipient: `follower:${id}` },
+      data: { events: all.map(({ eventId }) => eventId).join() },
+    }))
+    await tx.outbox.insert(messages, now)
+    return due.length
+  })
 }

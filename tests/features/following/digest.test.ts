@@ -231,6 +231,17 @@ test('nothing is sent if there is nothing to tell, unless a person wants it', as
   assert.match(textOf(letters[0] as (typeof letters)[0]), /There is nothing new/)
 })
 
+test('a follow of a deleted category gets nothing, also if empty mails are wanted', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const { body: category } = await app.post('/categories', { name: 'Music' })
+  const page = await follow(scene, 'ana@example.org', '?category=music', { ...weekly, sends_empty: '1' })
+  await app.remove(`/categories/${category.id}`)
+  travel(app, firstThursday)
+  assert.deepEqual(await deliver(scene), [])
+  assert.match((await look(app, page)).body, /No longer in the calendar/)
+})
+
 test('a mail has one-click unsubscription, which works', async t => {
   const scene = await followingScene(t)
   const { app } = scene

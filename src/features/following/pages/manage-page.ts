@@ -1,5 +1,4 @@
 // The page on which people change and end their follows, opened by the link in every mail.
-import { authorize } from '../../../domain/rights/caller.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
@@ -35,8 +34,7 @@ interface Managed {
 }
 
 async function managedIn({ store, params }: FormContext): Promise<Managed> {
-  const { followerId, caller } = await readLink(store, params.secret ?? '')
-  authorize(caller, 'following.own')
+  const followerId = await readLink(store, params.secret ?? '')
   const slice = store.of(followingStorage)
   const follower = await slice.findFollower(followerId)
   if (!follower) throw new Refusal('signedLinkOver')
@@ -173,7 +171,7 @@ async function stopPage(context: FormContext): Promise<FeatureAnswer> {
 /** One click, also by a mail program (RFC 8058), which sends neither cookies nor a form token. Repeating it is harmless. */
 async function stop(context: FormContext): Promise<FeatureAnswer> {
   const { store, params, query, exactNow } = context
-  const { followerId } = await readLink(store, params.secret ?? '')
+  const followerId = await readLink(store, params.secret ?? '')
   if (query.of === 'my') await stopSaved(store, followerId, exactNow)
   else await stopFollow(store, { followerId, followId: Number(query.of) }, exactNow).catch(ignoreMissing)
   return donePage('stopped', context)

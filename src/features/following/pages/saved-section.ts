@@ -70,7 +70,7 @@ export async function actOnSaved(followerId: number, context: FormContext): Prom
 /** A script keeps the link and the events in the browser. Without scripts, the page links to them. */
 async function linkPage(context: FormContext): Promise<FeatureAnswer> {
   const { store, params, link, t } = context
-  const { followerId } = await readLink(store, params.secret ?? '')
+  const followerId = await readLink(store, params.secret ?? '')
   const slice = store.of(followingStorage)
   if (!(await slice.findSavedList(followerId))?.confirmedAt) throw new Refusal('followNotFound')
   const ids = (await slice.listSaved(followerId)).join()
@@ -83,7 +83,7 @@ async function linkPage(context: FormContext): Promise<FeatureAnswer> {
 /** Sent by the script when an event is saved or no longer saved. */
 async function changeList(context: FormContext): Promise<FeatureAnswer> {
   const { store, params, body, exactNow, link } = context
-  const { followerId } = await readLink(store, params.secret ?? '')
+  const followerId = await readLink(store, params.secret ?? '')
   await changeSaved(store, followerId, { add: idsIn(body.add), remove: idsIn(body.remove) }, exactNow)
   return { to: link(`/following/${params.secret}/my/`) }
 }

@@ -192,14 +192,10 @@ export function digestWrites(core: Kysely<Tables>) {
 
     /** Forgets events that are over, and times whose mails are sent. */
     async pruneNews(before: UtcSeconds): Promise<void> {
-      await db
-        .deleteFrom('followed_events')
-        .where('event_id', 'in', eb => eb.selectFrom('events').select('id').where('end_utc', '<', before))
-        .execute()
+      for (const table of ['followed_events', 'saved_events'])
+        await sql`delete from ${sql.table(table)} where exists (select id from events
+          where events.id = event_id and events.end_utc < ${before})`.execute(db)
       await db.deleteFrom('digest_runs').where('due_at', '<', before).execute()
-      await sql`delete from saved_events where event_id in (select id from events where end_utc < ${before})`.execute(
-        db,
-      )
     },
   }
 }

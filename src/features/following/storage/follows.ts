@@ -1,5 +1,6 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -24,6 +25,8 @@ export function followReads(core: Kysely<Tables>) {
         .executeTakeFirst()
       return row && toFollower(row)
     },
+
+    hasFollowers: (): Promise<boolean> => hasRow(db.selectFrom('followers').where('erased_at', 'is', null)),
 
     async findFollow(id: number): Promise<Follow | undefined> {
       const row = await all().where('id', '=', id).executeTakeFirst()

@@ -5,6 +5,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
+import { mostRefusals } from '../follow.ts'
 import type { FollowingTables } from './following-tables.ts'
 
 export interface SavedList {
@@ -64,8 +65,10 @@ export function savedReads(core: Kysely<Tables>) {
         .selectFrom('events')
         .innerJoin('saved_events', 'saved_events.event_id', 'events.id')
         .innerJoin('saved_lists', 'saved_lists.follower_id', 'saved_events.follower_id')
+        .innerJoin('followers', 'followers.id', 'saved_events.follower_id')
         .select(['saved_events.follower_id', 'events.id', 'events.start_utc'])
         .where('events.status', '=', 'publish')
+        .where('followers.refusals', '<', mostRefusals)
         .where('events.event_status', 'not in', ['cancelled', 'postponed'])
         .where('events.start_utc', '>', now)
         // The longest reminder.
