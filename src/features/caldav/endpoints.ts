@@ -1,7 +1,7 @@
 // The rest of the slice is loaded with the first request.
 import type { EndpointAnswer } from '../../http/server/endpoints.ts'
 import type { FeatureEndpoint } from '../feature.ts'
-import { davRoot, readMethods } from './addresses.ts'
+import { davRoot, maxObjectBytes, readMethods } from './addresses.ts'
 
 const xmlTypes = ['application/xml', 'text/xml']
 /** A multiget of ten thousand objects. */
@@ -30,10 +30,22 @@ const reading: Omit<FeatureEndpoint, 'path'> = {
   },
 }
 
-export const readEndpoints: readonly FeatureEndpoint[] = [
+const writing: FeatureEndpoint = {
+  isOn: ({ caldav }) => caldav === 'write',
+  methods: ['PUT', 'DELETE'],
+  path: `${davRoot}*`,
+  body: { types: ['text/calendar'], maxBytes: maxObjectBytes },
+  async run(context) {
+    const { answerWrite } = await import('./answer-write.ts')
+    return withDavHeader(await answerWrite(context))
+  },
+}
+
+export const endpoints: readonly FeatureEndpoint[] = [
   wellKnown,
   { ...reading, path: davRoot },
   { ...reading, path: `${davRoot}*` },
+  writing,
 ]
 
 function withDavHeader(answer: EndpointAnswer): EndpointAnswer {
