@@ -277,7 +277,9 @@ function openEndpoints(
   const { store, images, saveRules } = parts
   registerEndpoints(
     app,
-    features.flatMap(({ endpoints = [] }) => endpoints),
+    features
+      .flatMap(({ endpoints = [] }) => endpoints)
+      .filter(({ isOn }) => isOn?.(parts.sliceSettings) ?? true),
     {
       ...{ ...parts, callInterface: interfaceCaller(all, parts, ownProfile(config)) },
       programFor: ({ base }) => ({

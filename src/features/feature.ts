@@ -44,7 +44,7 @@ export interface Feature {
   /** Operations that only its endpoints call, with the checks, arguments and errors of the interface. */
   readonly internalRoutes?: readonly Route[]
   /** Addresses for clients of other protocols: any method, body and path, such as `/.well-known/caldav`. */
-  readonly endpoints?: readonly Endpoint<EndpointProgram>[]
+  readonly endpoints?: readonly FeatureEndpoint[]
   /** Finds callers by credentials that the core doesn't know. */
   readonly findCaller?: FindCaller
   readonly pages?: readonly FeaturePage[]
@@ -97,6 +97,11 @@ export interface Feature {
   readonly secrets?: readonly GeneratedSecret[]
   /** Its commands, by their names and arguments: `user add NAME`. */
   readonly commands?: Readonly<Record<string, CommandRow>>
+}
+
+export interface FeatureEndpoint extends Endpoint<EndpointProgram> {
+  /** Whether the settings turn it on. Without it, it exists if its feature is on. */
+  readonly isOn?: (settings: SliceSettings) => boolean
 }
 
 /** What an endpoint gets besides the request. */

@@ -1,16 +1,14 @@
 // The rest of the slice is loaded with the first request.
-import type { Endpoint, EndpointAnswer } from '../../http/server/endpoints.ts'
-import type { EndpointProgram } from '../feature.ts'
-import { davRoot, readMethods } from './addresses.ts'
+import type { EndpointAnswer } from '../../http/server/endpoints.ts'
+import type { FeatureEndpoint } from '../feature.ts'
+import { davRoot, maxObjectBytes, readMethods } from './addresses.ts'
 
 const xmlTypes = ['application/xml', 'text/xml']
 /** A multiget of ten thousand objects. */
 const maxXmlBytes = 1_000_000
 
-type CaldavEndpoint = Endpoint<EndpointProgram>
-
 /** Apps that know only the host look here (RFC 6764, 5). */
-const wellKnown: CaldavEndpoint = {
+const wellKnown: FeatureEndpoint = {
   methods: ['GET', 'PROPFIND', 'REPORT', 'OPTIONS'],
   path: '/.well-known/caldav',
   body: { types: xmlTypes, maxBytes: maxXmlBytes },
@@ -18,7 +16,7 @@ const wellKnown: CaldavEndpoint = {
   run: async ({ addresses }) => ({ status: 301, headers: { location: `${addresses.base}${davRoot}` } }),
 }
 
-const reading: Omit<CaldavEndpoint, 'path'> = {
+const reading: Omit<FeatureEndpoint, 'path'> = {
   methods: readMethods,
   body: { types: xmlTypes, maxBytes: maxXmlBytes },
   countsAs: 'reads',
@@ -28,10 +26,22 @@ const reading: Omit<CaldavEndpoint, 'path'> = {
   },
 }
 
-export const readEndpoints: readonly CaldavEndpoint[] = [
+const writing: FeatureEndpoint = {
+  isOn: ({ caldav }) => caldav === 'write',
+  methods: ['PUT', 'DELETE'],
+  path: `${davRoot}*`,
+  body: { types: ['text/calendar'], maxBytes: maxObjectBytes },
+  async run(context) {
+    const { answerWrite } = await import('./answer-write.ts')
+    return withDavHeader(await answerWrite(context))
+  },
+}
+
+export const endpoints: readonly FeatureEndpoint[] = [
   wellKnown,
   { ...reading, path: davRoot },
   { ...reading, path: `${davRoot}*` },
+  writing,
 ]
 
 function withDavHeader(answer: EndpointAnswer): EndpointAnswer {

@@ -1,6 +1,6 @@
 import './refusals.ts'
 import type { Feature } from '../feature.ts'
-import { readEndpoints } from './endpoints.ts'
+import { endpoints } from './endpoints.ts'
 import { objectStorage } from './storage/object-storage.ts'
 
 /** The calendar for calendar apps: reading, and changes by users who may make them. */
@@ -9,5 +9,5 @@ export const caldav: Feature = {
   isOn: settings => settings.caldav !== 'off',
   locales: new URL('./locales/', import.meta.url),
   storage: objectStorage,
-  endpoints: readEndpoints,
+  endpoints,
 }

@@ -98,7 +98,8 @@ function later(local: LocalDateTime, seconds: number): LocalDateTime {
 }
 
 /** RDATEs become added dates of an event that otherwise occurs once. */
-function recurrenceOf(vevent: ICAL.Component, clock: SeriesClock): RecurrenceInput | Problem {
+/** The rule of an event, with its added and excluded dates. */
+export function recurrenceOf(vevent: ICAL.Component, clock: SeriesClock): RecurrenceInput | Problem {
   const rules = vevent.getAllProperties('rrule')
   const [rule, second] = rules.map(property => String(property.getFirstValue()))
   if (second !== undefined) return notKept(second.slice(0, 40))

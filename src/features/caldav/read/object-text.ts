@@ -25,6 +25,8 @@ export interface DavObject {
   readonly uid: string
   readonly text: string
   readonly etag: string
+  /** Its components as the server writes them, without extras. */
+  readonly own: string
   /** The event, or the dates of the series. */
   readonly events: readonly LinkedEvent[]
   readonly seriesId: number | null
@@ -83,7 +85,7 @@ export function writeObject(
     'END:VCALENDAR\r\n',
   ].join('')
   const name = stored?.name ?? `${own}.ics`
-  return { ...{ name, uid, text, events, seriesId, stored: seen }, etag: etagOf(text) }
+  return { ...{ name, uid, text, events, seriesId, stored: seen }, own: components.text, etag: etagOf(text) }
 }
 
 /** Objects of the same years share a definition. Each takes longer than the rest of the object. */
@@ -130,7 +132,7 @@ function withStored(components: string, uid: string, extras: StoredObject['extra
   })
 }
 
-/** The value of a date of a series, as written. Empty for the event or the series itself. */
-export function recurrenceIdIn(component: string): string {
-  return /^RECURRENCE-ID[^:\r\n]*:(.*?)\r?$/m.exec(component)?.[1] ?? ''
+/** The date of a component in its series, `20320506T190000` or `20320506`. Empty for the event or the series itself. */
+function recurrenceIdIn(component: string): string {
+  return /^RECURRENCE-ID[^:\r\n]*:([\dT]*)Z?\r?$/m.exec(component)?.[1] ?? ''
 }

@@ -1,7 +1,7 @@
 // The properties of each kind of resource (RFC 4918, 3744, 4791, 5397, 6578, and those of Apple's apps).
 
 import { can } from '../../../domain/rights/caller.ts'
-import { davRoot } from '../addresses.ts'
+import { davRoot, maxObjectBytes } from '../addresses.ts'
 import { type DavContext, type DavReader, type Home, mayCreate, ownHome } from '../resource.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import {
@@ -18,9 +18,6 @@ import {
 import type { DavObject } from './object-text.ts'
 import { collectionTag } from './objects.ts'
 import { currentToken } from './sync-token.ts'
-
-/** The largest object that an app may write. Large enough for long descriptions, not for attached files. */
-export const maxObjectBytes = 512_000
 
 type Value = string | Promise<string>
 

@@ -1,0 +1,86 @@
+import type { Actor } from '../../actions/accounts/actor.ts'
+import { trashEvent } from '../../actions/events/events.ts'
+import type { EndpointAnswer } from '../../http/server/endpoints.ts'
+import { presentRefusal } from '../../http/server/refusal-handler.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { DavObject } from './read/object-text.ts'
+import { findObject } from './read/objects.ts'
+import { type DavContext, type DavReader, findResource } from './resource.ts'
+import { Changed, conditionNamed, Precondition } from './write/precondition.ts'
+import { putObject } from './write/save-object.ts'
+import { readSent } from './write/sent-object.ts'
+import { failed } from './xml/write-xml.ts'
+
+/** PUT and DELETE of objects. Other resources can't be changed. */
+export async function answerWrite(context: DavContext): Promise<EndpointAnswer> {
+  const resource = await findResource(context.params['*'] ?? '', context)
+  if (!resource) return { status: 404 }
+  const { user } = context.caller
+  if (!user) throw new Refusal('loginRequired')
+  if (resource.kind !== 'object' || !resource.home.caller.user)
+    return failed(403, conditionNamed('privileges'))
+  const { home, calendar, name } = resource
+  const reader: DavReader = { home, calendar, context, store: context.store }
+  const actor: Actor = {
+    ...{ caller: { ...context.caller, user }, door: 'interface', now: context.now },
+    ...{ language: context.site.language, site: context.site },
+  }
+  try {
+    return await (context.method === 'PUT' ? put : remove)(reader, name, actor)
+  } catch (error) {
+    return refusedAnswer(error, context)
+  }
+}
+
+/** Without an entity tag: the server writes the object in its own way, so the app has to read it again. */
+async function put(reader: DavReader, name: string, actor: Actor): Promise<EndpointAnswer> {
+  const { context } = reader
+  const sent = await readSent(context.bytes, context.site.zone)
+  const check = (current: DavObject | undefined) => checkTags(current, context)
+  const outcome = await putObject(reader, { name, sent, actor, check })
+  return { status: outcome === 'created' ? 201 : 204 }
+}
+
+/** Moves the event, or all dates of the series, to the trash. */
+async function remove(reader: DavReader, name: string, actor: Actor): Promise<EndpointAnswer> {
+  const { context } = reader
+  const object = await findObject(reader, name)
+  const [event] = object?.events ?? []
+  if (!object || !event) {
+    checkTags(undefined, context)
+    return { status: 404 }
+  }
+  const guard = {
+    check: async (tx: Parameters<NonNullable<Actor['guards']>[number]['check']>[0]) =>
+      checkTags(await findObject({ ...reader, store: tx }, name), context),
+    passed: () => {},
+  }
+  const scope = object.seriesId === null ? 'this' : 'all'
+  await trashEvent(context.store, event.id, { ...actor, guards: [guard] }, { scope })
+  return { status: 204 }
+}
+
+/** RFC 9110, 13.1. Only strong tags match. */
+function checkTags(current: DavObject | undefined, { header }: DavContext): void {
+  const names = (name: string) => {
+    const tags = header(name)
+      ?.split(',')
+      .map(tag => tag.trim())
+    return tags && current !== undefined && (tags.includes('*') || tags.includes(current.etag))
+  }
+  if (names('if-match') === false || names('if-none-match') === true) throw new Changed()
+}
+
+/** Why a write is refused, as the condition that it fails and in words. */
+function refusedAnswer(error: unknown, { translate, site, addresses }: DavContext): EndpointAnswer {
+  const { language } = site
+  if (error instanceof Changed) return { status: 412 }
+  if (error instanceof Precondition)
+    return failed(403, error.condition, translate(language, `caldav.${error.text}`, error.values))
+  const isOurs = error instanceof Refusal && [400, 403, 409, 422].includes(error.status)
+  if (!isOurs) throw error
+  const { message, data } = presentRefusal(error, language, translate, addresses.base)
+  const faults = Object.values(data.details ?? {}).map(fault => fault.message)
+  const condition = conditionNamed(error.status === 403 ? 'privileges' : 'validData')
+  return failed(403, condition, [message, ...faults].join(' '))
+}

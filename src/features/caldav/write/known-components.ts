@@ -1,0 +1,48 @@
+import type ICAL from 'ical.js'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { required } from '../../../domain/required.ts'
+import type { LocalDateTime } from '../../../domain/time/date-time.ts'
+import { vevent, writeTimes } from '../../../formats/icalendar/vevent.ts'
+import { isException, parsed } from '../../../import/icalendar/outline.ts'
+import { feedEvent } from '../../../pages/feeds/content.ts'
+import { objectWriter } from '../read/object-text.ts'
+import type { DavReader } from '../resource.ts'
+
+/** An object as the server writes it, to compare it with what an app sends. */
+export interface KnownComponents {
+  readonly master: ICAL.Component
+  /** By their dates, `20320506T190000` or `20320506`. */
+  readonly exceptions: ReadonlyMap<string, ICAL.Component>
+}
+
+export function componentsIn(text: string): KnownComponents {
+  const texts = text.match(/BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT/g) ?? []
+  const exceptions = texts.filter(isException).map(one => parsed(one))
+  return {
+    master: parsed(
+      required(
+        texts.find(one => !isException(one)),
+        'component',
+      ),
+    ),
+    exceptions: new Map(exceptions.map(one => [dateKeyIn(one), one])),
+  }
+}
+
+function dateKeyIn(component: ICAL.Component): string {
+  return String(component.getFirstPropertyValue('recurrence-id') ?? '').replaceAll(/[-:Z]/g, '')
+}
+
+/** `20320506T190000`, or `20320506` for whole days. */
+export function dateKey(date: LocalDateTime, { allDay }: { readonly allDay: boolean }): string {
+  const basic = date.replaceAll(/[-:]/g, '').replace(' ', 'T')
+  return allDay ? basic.slice(0, 8) : basic
+}
+
+/** One event or date of a series, as the server writes it alone. */
+export function componentOf(event: LinkedEvent, { store, home, context }: DavReader): ICAL.Component {
+  const writer = objectWriter(context, store, home.caller)
+  const range = { from: event.startsAtUtc, until: event.endsAtUtc }
+  const { lines } = writeTimes(event, zone => writer.define(zone, range))
+  return parsed(vevent(feedEvent(event, writer), lines, writer.vevents))
+}
