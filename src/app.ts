@@ -170,8 +170,7 @@ export async function buildApp({
   const formGuard = createFormGuard({ store, clock, limitsLoopback: config.limitLoopback })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   const rateLimits = openRateLimits(app, store, clock, config)
-  const endpoints = features.flatMap(({ endpoints = [] }) => endpoints)
-  registerEndpoints(app, endpoints, { store, clock, translate, sliceSettings })
+  registerEndpoints(app, endpointsOf(features), { store, clock, translate, sliceSettings })
   registerHealth(app, store, { isFilled, draining, version })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
@@ -204,11 +203,12 @@ export async function buildApp({
     ...{ previewMessage: openPreview({ config, store, clock, hooks }), saveRules: hooks.saveRules },
     ...(everyoneIs && { everyoneIs }),
   })
+  const identity = { store, clock, gate: passwordGate, rateLimits, everyoneIs }
   receiveRequests(app, {
     cache,
     siteFor: createSiteFinder(currentSite, request => (isVisit(request) ? storeFor(request) : store)),
     cors: { ...config, lenient: isCompatible ? lenientRest : undefined },
-    identify: openIdentification(app, features, { store, clock, gate: passwordGate, rateLimits, everyoneIs }),
+    identify: openIdentification(app, config, features, identity),
     ...{ ...older, headers: headersOfAnswers(config) },
   })
   finishResponses(app, { cache, noteWrite, ...older })
@@ -220,6 +220,10 @@ function featuresOn(all: readonly Feature[], settings: SliceSettings) {
   const features = all.filter(({ isOn }) => isOn?.(settings) ?? true)
   const rowsOff = all.filter(feature => !features.includes(feature)).flatMap(({ desk = [] }) => desk)
   return { features, rowsOff: new Set<object>(rowsOff) }
+}
+
+function endpointsOf(features: readonly Feature[]) {
+  return features.flatMap(({ endpoints = [] }) => endpoints)
 }
 
 /** Refuses a configured path or parameter that a feature uses. */
@@ -277,12 +281,16 @@ interface IdentificationParts {
 /** Finds callers by the credentials of slices, then by those of the core. */
 function openIdentification(
   app: FastifyInstance,
+  { passwordSignIn }: Config,
   features: readonly Feature[],
   { store, clock, gate, rateLimits, everyoneIs }: IdentificationParts,
 ) {
   const finders = features.flatMap(({ findCaller }) => findCaller ?? [])
   return createIdentification({
-    identify: createAuthenticator({ store, gate, clock, recordUse: createTokenUses(app, store) }),
+    identify: createAuthenticator({
+      ...{ store, gate, clock, takesPasswords: passwordSignIn === 'on' },
+      recordUse: createTokenUses(app, store),
+    }),
     identifyBySlices: createSliceIdentification({ store, clock, finders }),
     ...{ rateLimits, everyoneIs },
   })

@@ -2,6 +2,7 @@ import { activitypub } from './activitypub/feature.ts'
 import type { Feature } from './feature.ts'
 import { followedCalendars } from './followed-calendars/feature.ts'
 import { imports } from './imports/feature.ts'
+import { oidc } from './oidc/feature.ts'
 import { registration } from './registration/feature.ts'
 import { secondFactor } from './second-factor/feature.ts'
 import { submissions } from './submissions/feature.ts'
@@ -16,4 +17,5 @@ export const allFeatures: readonly Feature[] = [
   registration,
   submissions,
   activitypub,
+  oidc,
 ]
