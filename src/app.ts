@@ -204,11 +204,12 @@ export async function buildApp({
     ...{ previewMessage: openPreview({ config, store, clock, hooks }), saveRules: hooks.saveRules },
     ...(everyoneIs && { everyoneIs }),
   })
+  const identity = { store, clock, gate: passwordGate, rateLimits, everyoneIs }
   receiveRequests(app, {
     cache,
     siteFor: createSiteFinder(currentSite, request => (isVisit(request) ? storeFor(request) : store)),
     cors: { ...config, lenient: isCompatible ? lenientRest : undefined },
-    identify: openIdentification(app, features, { store, clock, gate: passwordGate, rateLimits, everyoneIs }),
+    identify: openIdentification(app, config, features, identity),
     ...{ ...older, headers: headersOfAnswers(config) },
   })
   finishResponses(app, { cache, noteWrite, ...older })
@@ -300,12 +301,16 @@ interface IdentificationParts {
 /** Finds callers by the credentials of slices, then by those of the core. */
 function openIdentification(
   app: FastifyInstance,
+  { passwordSignIn }: Config,
   features: readonly Feature[],
   { store, clock, gate, rateLimits, everyoneIs }: IdentificationParts,
 ) {
   const finders = features.flatMap(({ findCaller }) => findCaller ?? [])
   return createIdentification({
-    identify: createAuthenticator({ store, gate, clock, recordUse: createTokenUses(app, store) }),
+    identify: createAuthenticator({
+      ...{ store, gate, clock, takesPasswords: passwordSignIn === 'on' },
+      recordUse: createTokenUses(app, store),
+    }),
     identifyBySlices: createSliceIdentification({ store, clock, finders }),
     ...{ rateLimits, everyoneIs },
   })

@@ -77,23 +77,45 @@ function suggestedSetting(given: string, known: readonly string[]): string {
 /** The namespaces of the compatibility APIs, besides the one that mirrors ours. */
 const namespacesOfOthers = ['wp-json', 'wp-json/wp/v2', 'wp-json/tec/v1']
 
-/** Problems with combinations of settings that are each valid. */
-function contradictions({
-  databaseUrl,
-  databaseReplicaUrls,
-  databasePooler,
-  customFields,
-  languageParameter,
-  namespace,
-  compat,
-  smtpUrl,
-  publicUrl,
-  hstsDays,
-  pastEventArchive,
-  pastEventYears,
-  activitypub,
-}: Config): string[] {
+/** Problems with the providers of sign-in. */
+function providerFaults(config: Config): string[] {
+  const { oidcIssuer, oidcClientId, oidcClientSecret, oidcName, publicUrl, passwordSignIn } = config
   const faults: string[] = []
+  const lists = { ALMANAC_OIDC_CLIENT_ID: oidcClientId, ALMANAC_OIDC_CLIENT_SECRET: oidcClientSecret }
+  const count = oidcIssuer.length
+  for (const [name, list] of Object.entries({
+    ...lists,
+    ...(oidcName.length > 0 && { ALMANAC_OIDC_NAME: oidcName }),
+  }))
+    if (list.length !== count)
+      faults.push(
+        `${name} has ${list.length} values, but ALMANAC_OIDC_ISSUER has ${count}. Name one per provider.`,
+      )
+  if (count > 0 && publicUrl === undefined)
+    faults.push('ALMANAC_OIDC_ISSUER is set, but PUBLIC_URL is not. Providers send people back to it.')
+  if (count === 0 && passwordSignIn === 'off')
+    faults.push('ALMANAC_PASSWORD_SIGN_IN is off, but ALMANAC_OIDC_ISSUER is not set. No one could sign in.')
+  return faults
+}
+
+/** Problems with combinations of settings that are each valid. */
+function contradictions(config: Config): string[] {
+  const {
+    databaseUrl,
+    databaseReplicaUrls,
+    databasePooler,
+    customFields,
+    languageParameter,
+    namespace,
+    compat,
+    smtpUrl,
+    publicUrl,
+    hstsDays,
+    pastEventArchive,
+    pastEventYears,
+    activitypub,
+  } = config
+  const faults = providerFaults(config)
   // Without a public URL, mailed links would use the Host header, which the requester chooses.
   if (smtpUrl !== undefined && publicUrl === undefined) {
     faults.push('ALMANAC_SMTP_URL is set, but PUBLIC_URL is not. Links in mails need it.')

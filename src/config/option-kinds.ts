@@ -19,6 +19,13 @@ export const siteAddress: Kind<string> = textKind(text => {
   return text.replace(/\/+$/, '')
 })
 
+/** A provider of OpenID Connect, as written: a slash at the end is part of its name. */
+export const issuerAddress: Kind<string> = textKind(text =>
+  isWebAddress(text) && text.startsWith('https://') && !/[?#]/.test(text)
+    ? text
+    : new Problem('not_an_issuer'),
+)
+
 /** The origin of the site. A path isn't supported, because links start at the root. */
 export const siteOrigin: Kind<string> = textKind(text => {
   const isOrigin = isWebAddress(text) && new URL(text).origin === text.toLowerCase().replace(/\/+$/, '')

@@ -1,4 +1,5 @@
 import { languages } from '../domain/records/record-frame.ts'
+import { roles } from '../domain/rights/permissions.ts'
 import { listLayouts, mostFeedItems, themeNames } from '../domain/site/site.ts'
 import { region } from '../fields/kinds/calendar/region.ts'
 import { listOf } from '../fields/kinds/lists.ts'
@@ -9,6 +10,7 @@ import {
   databaseUrl,
   geocoderAddress,
   imageStoreAddress,
+  issuerAddress,
   listenAddress,
   logoPath,
   namespacePath,
@@ -497,6 +499,46 @@ export const optionGroups = {
       about: 'The timeout of webhook deliveries, in seconds.',
     },
   }),
+  'Sign-in': optionTable({
+    oidcIssuer: {
+      kind: listOf(issuerAddress),
+      default: [],
+      about:
+        'The address of a provider of OpenID Connect by which people sign in to the desk, such as https://login.example.org/realms/house. Several are separated by commas. Requires PUBLIC_URL, and PUBLIC_URL/desk/sign-in/with/1/callback/ as redirect address at the provider, with 2 for the second one.',
+    },
+    oidcClientId: {
+      kind: listOf(plainText({ max: 300 })),
+      default: [],
+      about: 'The client id of this calendar at the provider; one per provider, in the same order.',
+    },
+    oidcClientSecret: {
+      kind: listOf(plainText({ max: 1000 })),
+      default: [],
+      about: 'The client secret; one per provider, in the same order. It can’t contain commas.',
+    },
+    oidcName: {
+      kind: listOf(plainText({ max: 100 })),
+      default: [],
+      about:
+        'What the button on the sign-in page calls the provider; one per provider, in the same order. Default: its host.',
+    },
+    oidcRoleClaim: {
+      kind: plainText({ max: 200 }),
+      about:
+        'The claim of the ID token that names the role of a person at each sign-in, such as roles or realm_access.roles. Without it, roles are changed at the desk only.',
+    },
+    oidcMaxRole: {
+      kind: choice(roles),
+      default: 'editor',
+      about: 'The highest role that the claim can give. Accounts with a higher one keep it.',
+    },
+    passwordSignIn: {
+      kind: choice(['on', 'off']),
+      default: 'on',
+      about:
+        'Whether people sign in with passwords. With off, only administrators can, with a code of their second factor or a recovery code. Programs then need tokens. Requires ALMANAC_OIDC_ISSUER.',
+    },
+  }),
   'Other servers': optionTable({
     serviceNetworks: {
       kind: listOf(network),
@@ -526,6 +568,7 @@ export const options = {
   ...optionGroups.Caching,
   ...optionGroups.Images,
   ...optionGroups['Mail and webhooks'],
+  ...optionGroups['Sign-in'],
   ...optionGroups['Other servers'],
 }
 

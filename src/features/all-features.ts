@@ -5,6 +5,7 @@ import { followedCalendars } from './followed-calendars/feature.ts'
 import { following } from './following/feature.ts'
 import { imports } from './imports/feature.ts'
 import { mcp } from './mcp/feature.ts'
+import { oidc } from './oidc/feature.ts'
 import { registration } from './registration/feature.ts'
 import { secondFactor } from './second-factor/feature.ts'
 import { submissions } from './submissions/feature.ts'
@@ -22,4 +23,5 @@ export const allFeatures: readonly Feature[] = [
   caldav,
   activitypub,
   mcp,
+  oidc,
 ]

@@ -5,7 +5,7 @@ import type { JournalConsumer } from '../actions/notifications/follow-journal.ts
 import type { CommandRow } from '../cli/line/command.ts'
 import type { OlderClientParts } from '../compat/older-client-parts.ts'
 import type { SliceSettings } from '../config/slice-settings.ts'
-import type { DeskContext } from '../desk/frame/desk-context.ts'
+import type { DeskContext, VisitContext } from '../desk/frame/desk-context.ts'
 import type { DeskRow } from '../desk/frame/desk-row.ts'
 import type { PaletteRow } from '../desk/frame/palette-row.ts'
 import type { SettingsPage } from '../desk/frame/settings-page.ts'
@@ -78,6 +78,8 @@ export interface Feature {
   /** What it adds to the page of a person, for those who manage people. */
   readonly personSection?: (person: Person, context: DeskContext) => Promise<Html>
   readonly signInStep?: SignInStep
+  /** Its buttons on the sign-in page, which lead to this path of the desk. */
+  readonly signInSection?: (next: string, context: VisitContext) => Html | undefined
   /** What it adds to the page of imports. */
   readonly importsSection?: (context: DeskContext) => Promise<Html>
   /** Its page among the settings. */

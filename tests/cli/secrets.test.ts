@@ -28,10 +28,13 @@ test('a generated key is replaced, and a running server uses the new one', async
   const unknown = await run('rotate', 'everything')
   assert.deepEqual(
     [unknown.code, unknown.stderr.split('\n')[0]],
-    [2, 'There is no secret "everything". The secrets are public-forms, registration-codes, following-links.'],
+    [
+      2,
+      'There is no secret "everything". The secrets are public-forms, registration-codes, following-links, activitypub.',
+    ],
   )
   const names = (await run('list')).stdout.match(/^\S+(?=\t)/gm)
-  assert.deepEqual(names, ['public-forms', 'registration-codes', 'following-links'])
+  assert.deepEqual(names, ['public-forms', 'registration-codes', 'following-links', 'activitypub'])
 })
 
 test('sign-out ends the sessions of one user, or of all', async t => {

@@ -195,6 +195,10 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     'POST /settings/webhooks/',
     ...below(`/settings/webhooks/${one}`, ['', 'pause/', 'remove/', 'resume/', 'secret/', 'test/']),
   ]),
+  ...rowsFor({ needs: 'calendar.read' }, [
+    'GET /sign-in/with/:provider(^\\d+$)/',
+    'GET /sign-in/with/:provider(^\\d+$)/callback/',
+  ]),
   'GET /settings/status/': { needs: 'system.read' },
   ...registrationRows(`/events/${one}`),
 }

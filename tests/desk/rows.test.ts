@@ -384,6 +384,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
   'POST /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
   ...webhookLines,
+  'GET /sign-in/with/:provider(^\\d+$)/': { path: '/sign-in/with/1/', mayUse: everyone },
+  'GET /sign-in/with/:provider(^\\d+$)/callback/': { path: '/sign-in/with/1/callback/', mayUse: everyone },
   'GET /settings/fediverse/': { path: '/settings/fediverse/', mayUse: administrators },
   'POST /settings/fediverse/': { path: '/settings/fediverse/', mayUse: administrators },
   'POST /settings/fediverse/:id(^\\d+$)/stop/': {
@@ -518,7 +520,15 @@ async function assertAccess(
 }
 
 /** The settings of features that are off by default. */
-const everythingOn = { ALMANAC_ACTIVITYPUB: 'on', PUBLIC_URL: 'http://localhost' }
+const everythingOn = {
+  ...{ ALMANAC_ACTIVITYPUB: 'on', PUBLIC_URL: 'http://localhost' },
+  // Not reachable: private networks are not asked.
+  ...{
+    ALMANAC_OIDC_ISSUER: 'https://127.0.0.1:1',
+    ALMANAC_OIDC_CLIENT_ID: 'a',
+    ALMANAC_OIDC_CLIENT_SECRET: 'b',
+  },
+}
 
 test('no role can exceed its rights through the desk', { timeout: 120_000 }, async t => {
   const app = await buildTestApp(t, { env: everythingOn })

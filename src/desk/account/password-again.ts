@@ -7,6 +7,7 @@ import { currentPasswordField, fieldHtml } from '../forms/field.ts'
 import { formHtml, keptFields } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer } from '../frame/desk-row.ts'
+import { otherSignIns } from './password-access.ts'
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
 
@@ -28,7 +29,7 @@ export function askForPassword(context: DeskContext): Answered {
   const main = html`<div class="card narrow">
 <h1>${t('confirmPassword')}</h1>
 <p>${t('confirmPasswordAbout')}</p>
-${formHtml(
+${otherSignIns('/desk/', context)}${formHtml(
   { action: path },
   html`${keptFields(body)}${fieldHtml(currentPasswordField('confirm_password'), { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button></p>`,
   context,

@@ -16,6 +16,7 @@ import { type DeskContext, type DeskParts, deskContext } from '../frame/desk-con
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import type { Note } from '../frame/note.ts'
 import { formUserId, giveToken, isFormToken } from '../frame/visit.ts'
+import { maySignInByPassword, otherSignIns } from './password-access.ts'
 import { signInStep } from './sign-in-step.ts'
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
@@ -87,7 +88,7 @@ async function userAgain(context: DeskContext): Promise<Profile | Answered> {
   if (completed) return completed === 'over' ? signInAgain(context) : completed
   if (typeof login !== 'string' || typeof password !== 'string') return signInAgain(context)
   const user = await context.userByPassword(login, password)
-  if (!user) return signInAgain(context, 'failed')
+  if (!user || !(await maySignInByPassword(user, context))) return signInAgain(context, 'failed')
   return (await signInStep?.ask(user, step, context)) ?? user
 }
 
@@ -98,7 +99,7 @@ function signInAgain(context: DeskContext, failed?: 'failed'): Answered {
   const main = html`<div class="card narrow">
 <h1>${t('sessionOver')}</h1>
 <p>${t('sessionOverAbout')}</p>
-${formHtml(
+${otherSignIns('/desk/', context)}${formHtml(
   { action: path, id: 'sign-in-again' },
   html`${keptHtml(context)}${fieldsHtml(againFields, { values, problems }, context)}<p class="buttons"><button class="primary">${t('signInAndGoOn')}</button></p>`,
   context,

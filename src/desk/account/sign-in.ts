@@ -1,7 +1,7 @@
 import { enterByLink, getEntryLink } from '../../actions/accounts/entry-links.ts'
 import { askForReset } from '../../actions/accounts/lost-password.ts'
 import { endSession, startSession } from '../../actions/accounts/sessions.ts'
-import { displayName } from '../../domain/rights/permissions.ts'
+import { displayName, type Profile } from '../../domain/rights/permissions.ts'
 import { mailKey } from '../../domain/rights/person.ts'
 import { lineOf } from '../../domain/text/normal-form.ts'
 import { Problem } from '../../messages/problem.ts'
@@ -19,6 +19,7 @@ import { formHtml, hiddenField, nameIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, visitRow } from '../frame/desk-row.ts'
 import { nextIn } from '../frame/visit.ts'
+import { hasPasswordSignIn, maySignInByPassword, otherSignIns } from './password-access.ts'
 import { signInStep } from './sign-in-step.ts'
 
 const signInFields: readonly FieldRow[] = [
@@ -40,18 +41,26 @@ async function showSignIn(context: VisitContext): Promise<DeskAnswer> {
 
 function signInPage(state: FormState, next: string, context: VisitContext): DeskAnswer {
   const { t, site } = context
+  const isWrong = Object.keys(state.problems).length > 0
+  const form = passwordForm(state, next, context)
+  const byPassword = hasPasswordSignIn(context)
+    ? html`${form}<p class="aside"><a href="/desk/lost-password/">${t('lostPassword')}</a></p>`
+    : html`<details${isWrong && html` open`}><summary>${t('administratorSignIn')}</summary>${form}</details>`
   const main = html`<div class="card narrow">
 <h1>${t('signInTo', { name: site.name })}</h1>
-${formHtml(
-  { action: '/desk/sign-in/' },
-  html`<input type="hidden" name="next" value="${next}">
-${fieldsHtml(signInFields, state, context)}<p class="buttons"><button class="primary">${t('signIn')}</button></p>`,
-  context,
-)}
-<p class="aside"><a href="/desk/lost-password/">${t('lostPassword')}</a></p>
+${otherSignIns(next, context)}${byPassword}
 </div>`
-  const isWrong = Object.keys(state.problems).length > 0
   return { page: { title: t('signIn'), main, isStandalone: true, status: isWrong ? 401 : 200 } }
+}
+
+function passwordForm(state: FormState, next: string, context: VisitContext): Html {
+  const { t } = context
+  return formHtml(
+    { action: '/desk/sign-in/' },
+    html`<input type="hidden" name="next" value="${next}">
+${fieldsHtml(signInFields, state, context)}<p class="buttons"><button class="primary">${t('signIn')}</button></p>`,
+    context,
+  )
 }
 
 async function signIn(context: VisitContext): Promise<DeskAnswer> {
@@ -59,8 +68,9 @@ async function signIn(context: VisitContext): Promise<DeskAnswer> {
   const next = nextIn(body.next)
   const login = textIn(body, 'login').trim()
   const user = await context.userByPassword(login, textIn(body, 'password'))
-  if (!user) {
-    const problems = { password: new Problem('wrong_login') }
+  const isOff = user !== undefined && !(await maySignInByPassword(user, context))
+  if (!user || isOff) {
+    const problems = { password: new Problem(isOff ? 'password_sign_in_off' : 'wrong_login') }
     return signInPage({ values: { login }, problems }, next, context)
   }
   const asked = await signInStep?.ask(user, { hiddenFields: hiddenField('next', next) }, context)
@@ -86,6 +96,7 @@ const ownNameField: FieldRow = {
 async function welcomePage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
   const { t, site, params, store, now, path } = context
   const { user, purpose } = await getEntryLink(store, params.secret ?? '', now)
+  if (isLinkOff(user, context)) return passwordsOff
   const login = displayName(user)
   const isReset = purpose === 'reset'
   const title = isReset ? t('chooseNewPassword') : t('welcome', { name: site.name })
@@ -104,8 +115,17 @@ ${fieldsHtml(fields, shown, context)}<p class="buttons"><button class="primary">
   return { page: { title, main, isStandalone: true } }
 }
 
+/** If passwords are switched off, only administrators choose one. */
+function isLinkOff({ role }: Profile, context: VisitContext): boolean {
+  return role !== 'administrator' && !hasPasswordSignIn(context)
+}
+
+const passwordsOff: DeskAnswer = { to: '/desk/sign-in/', note: { text: 'passwordsOff' } }
+
 async function enter(context: VisitContext): Promise<DeskAnswer> {
   const { store, params, body, agent, now } = context
+  const { user } = await getEntryLink(store, params.secret ?? '', now)
+  if (isLinkOff(user, context)) return passwordsOff
   const name = body.name === undefined ? undefined : nameIn(body, 'name')
   const password = textIn(body, 'password')
   const link = { secret: params.secret ?? '', password, agent, ...(name !== undefined && { name }) }
@@ -129,6 +149,7 @@ const lostPasswordFields: readonly FieldRow[] = [
 ]
 
 async function lostPasswordPage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
+  if (!hasPasswordSignIn(context)) return passwordsOff
   const { t, site } = context
   const main = html`<div class="card narrow">
 <h1>${t('lostPassword')}</h1>
@@ -155,7 +176,7 @@ function otherWays({ t }: VisitContext): Html {
 
 async function askForLink(context: VisitContext): Promise<DeskAnswer> {
   const { store, body, now, site, language } = context
-  if (!site.sendsMail) return lostPasswordPage(nothingTyped, context)
+  if (!site.sendsMail || !hasPasswordSignIn(context)) return lostPasswordPage(nothingTyped, context)
   const requested = lineOf(body.login_or_mail)
   if (requested === '') throw invalidFields({ login_or_mail: new Problem('cannot_be_empty') })
   await context.countAttempt(`reset ${mailKey(requested)}`)

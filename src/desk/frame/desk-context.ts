@@ -94,6 +94,8 @@ export interface VisitContext extends Omit<WebContext, 't' | 'link'>, Pick<DeskP
   readonly caller: Caller
   readonly session: Session | undefined
   readonly agent: string
+  /** For failures that the operator has to know of. */
+  readonly log: Pick<FastifyRequest['log'], 'warn'>
   /** The country that the browser's languages name, such as PT for `pt-PT`. */
   readonly browserCountry: string | undefined
   /** A text of the desk, in the language of the user. */
@@ -153,6 +155,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     caller,
     session: visit.session,
     agent: request.headers['user-agent'] ?? '',
+    log: request.log,
     browserCountry: preferredCountry(request),
     calendar: { store, images, ownImages: `${addresses.base}${imagesPath}`, saveRules: parts.saveRules },
     t: (key, values) => translate(language, `desk.${key}`, values),

@@ -35,6 +35,8 @@ interface AuthenticatorParts {
   readonly gate: PasswordGate
   readonly clock: () => UtcSeconds
   readonly recordUse: RecordTokenUse
+  /** Whether programs may use passwords of accounts. Otherwise they need tokens. */
+  readonly takesPasswords: boolean
 }
 
 interface FoundToken extends Found {
@@ -42,7 +44,11 @@ interface FoundToken extends Found {
 }
 
 /** Authenticates requests. Invalid credentials are refused on every route, including public ones. */
-export function createAuthenticator({ store, gate, clock, recordUse }: AuthenticatorParts) {
+export function createAuthenticator(parts: AuthenticatorParts) {
+  const { store, gate, clock, recordUse, takesPasswords } = parts
+  const isPasswordEnough = async ({ id }: User) =>
+    takesPasswords && !(await store.slices.needsMoreThanPassword(id))
+
   async function bySecret(secret: string): Promise<FoundToken | undefined> {
     const hash = secretHash(secret)
     const token = await store.tokens.find(hash)
@@ -79,7 +85,7 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
     if (found && found.caller.user.id === user?.id) return byToken(found)
     const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
     // An API client can't be asked for more than the password.
-    if (opens && user && (await store.slices.needsMoreThanPassword(user.id))) throw new Refusal('tokenNeeded')
+    if (opens && user && !(await isPasswordEnough(user))) throw new Refusal('tokenNeeded')
     if (!opens) onFailure(user)
     return user && opens
       ? { caller: userCaller(user), findAgain: () => findUnchanged(login, user.passwordHash) }
@@ -90,7 +96,7 @@ export function createAuthenticator({ store, gate, clock, recordUse }: Authentic
   async function findUnchanged(login: string, hash: string | undefined): Promise<AccountCaller | undefined> {
     const user = await store.users.findForSignIn(login)
     if (!user || user.passwordHash !== hash) return undefined
-    return (await store.slices.needsMoreThanPassword(user.id)) ? undefined : userCaller(user)
+    return (await isPasswordEnough(user)) ? userCaller(user) : undefined
   }
 
   function find(

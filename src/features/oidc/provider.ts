@@ -1,0 +1,111 @@
+// Providers of OpenID Connect: discovery, the address that a sign-in begins at, and the exchange of its code. Requests
+// are guarded against private networks.
+import type { SliceSettings } from '../../config/slice-settings.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { createGuardedFetch } from '../../outgoing/guarded-fetch.ts'
+
+export interface Provider {
+  /** Its place in the settings, from 1. */
+  readonly number: number
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** What the button calls it. */
+  readonly name: string
+}
+
+export function providersIn(settings: SliceSettings): Provider[] {
+  const { oidcIssuer, oidcClientId, oidcClientSecret, oidcName } = settings
+  return oidcIssuer.map((issuer, index) => ({
+    number: index + 1,
+    issuer,
+    clientId: oidcClientId[index] ?? '',
+    clientSecret: oidcClientSecret[index] ?? '',
+    name: oidcName[index] ?? new URL(issuer).host,
+  }))
+}
+
+/** What the ID token says of a person. */
+export interface SignedInPerson {
+  readonly issuer: string
+  readonly subject: string
+  /** The mail address, if the provider has verified it. */
+  readonly mail?: string
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+export interface Checks {
+  readonly nonce: string
+  readonly verifier: string
+  readonly state: string
+}
+
+const limits = { maxBytes: 1_000_000, timeoutMilliseconds: 10_000 }
+
+/** How much the clocks of provider and calendar may differ, in seconds. */
+const tolerance = 60
+
+type Library = typeof import('openid-client')
+
+/** Loaded on demand, because most calendars have no provider. */
+async function connect(provider: Provider, settings: SliceSettings, now: UtcSeconds) {
+  const library: Library = await import('openid-client')
+  const { customFetch, clockSkew, clockTolerance, discovery, ClientSecretBasic } = library
+  // Checks signatures of tokens, although they come directly from the provider.
+  const execute = [library.enableNonRepudiationChecks]
+  const guarded = createGuardedFetch({ ...limits, allowedNetworks: settings.serviceNetworks })
+  // The library compares times with the system's clock; the calendar has one of its own.
+  const metadata = { [clockSkew]: now - Math.floor(Date.now() / 1000), [clockTolerance]: tolerance }
+  const config = await discovery(
+    new URL(provider.issuer),
+    provider.clientId,
+    metadata,
+    ClientSecretBasic(provider.clientSecret),
+    { [customFetch]: guarded, execute },
+  )
+  return { library, config }
+}
+
+/** The address of the provider that the browser is sent to, and what has to come back. */
+export async function beginAt(
+  provider: Provider,
+  redirectUri: string,
+  settings: SliceSettings,
+  now: UtcSeconds,
+): Promise<{ readonly to: string; readonly checks: Checks }> {
+  const { library, config } = await connect(provider, settings, now)
+  const checks = {
+    nonce: library.randomNonce(),
+    verifier: library.randomPKCECodeVerifier(),
+    state: library.randomState(),
+  }
+  const to = library.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    code_challenge: await library.calculatePKCECodeChallenge(checks.verifier),
+    code_challenge_method: 'S256',
+    ...{ nonce: checks.nonce, state: checks.state },
+  })
+  return { to: to.href, checks }
+}
+
+/** Exchanges the code in the address that the browser came back to. Rejects if anything doesn't fit. */
+export async function completeAt(
+  provider: Provider,
+  { url, checks }: { readonly url: URL; readonly checks: Checks },
+  settings: SliceSettings,
+  now: UtcSeconds,
+): Promise<SignedInPerson> {
+  const { library, config } = await connect(provider, settings, now)
+  const tokens = await library.authorizationCodeGrant(config, url, {
+    expectedNonce: checks.nonce,
+    expectedState: checks.state,
+    pkceCodeVerifier: checks.verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims) throw new Error('no ID token')
+  const { sub: subject, email, email_verified: isVerified } = claims
+  const hasMail = typeof email === 'string' && (isVerified === true || String(isVerified) === 'true')
+  return { issuer: provider.issuer, subject, ...(hasMail && { mail: email }), claims }
+}

@@ -1,0 +1,353 @@
+// Sign-in with a provider of OpenID Connect.
+import assert from 'node:assert/strict'
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import { secretHash } from '../../../src/accounts/secret.ts'
+import type { Role } from '../../../src/domain/rights/permissions.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
+import { secondFactorStorage } from '../../../src/features/second-factor/storage/second-factor-storage.ts'
+import { type DeskClient, visitDesk } from '../../desk/desk-client.ts'
+import { oneIn, textsIn } from '../../support/html.ts'
+import { loopbackNetworks, startLoopbackServer } from '../../support/loopback-tls.ts'
+import { buildTestApp, type TestApp } from '../../support/test-app.ts'
+import { clientSettings, goThrough, type Person, serveProvider } from './provider.ts'
+
+const base = 'https://calendar.example.org'
+const callback = (number = 1) => `${base}/desk/sign-in/with/${number}/callback/`
+const ada: Person = { sub: 'ada-1', email: 'ada@example.org', email_verified: true }
+
+async function scene(t: TestContext, env: Record<string, string> = {}) {
+  const provider = await serveProvider(t, ada)
+  provider.open(callback())
+  const app = await buildTestApp(t, {
+    isNew: true,
+    env: {
+      ...{ PUBLIC_URL: base, ALMANAC_OIDC_ISSUER: provider.issuer, ...clientSettings },
+      ...{ ALMANAC_SERVICE_NETWORKS: loopbackNetworks, ...env },
+    },
+  })
+  // The provider has the real time.
+  app.clock.now = Math.floor(Date.now() / 1000) as UtcSeconds
+  await setMail(app, 'author', ada.email)
+  return { app, provider }
+}
+
+function setMail({ store, users }: TestApp, role: Role, mail: string): Promise<void> {
+  return store.transaction(tx => tx.users.setMail(users[role].id, mail))
+}
+
+/** Follows the button and the provider, and returns where it leads back to. */
+async function begin(client: DeskClient, path = '/sign-in/with/1/'): Promise<string> {
+  const { headers, statusCode } = await client.get(path)
+  assert.equal(statusCode, 303)
+  const back = await goThrough(String(headers.location))
+  assert.equal(back.origin, base)
+  return `${back.pathname.slice('/desk'.length)}${back.search}`
+}
+
+/** The note on the sign-in page, or the name of the user who is signed in. */
+async function complete(client: DeskClient, path: string): Promise<string> {
+  const page = await client.follow(await client.get(path))
+  const [about] = textsIn((await client.get('/me/')).body, '.about')
+  return about ?? textsIn(page.body, '.note').join(' ').trim()
+}
+
+async function signIn(app: TestApp): Promise<string> {
+  const client = await visitDesk(app.app)
+  return complete(client, await begin(client))
+}
+
+test('without a provider there is no button and no address', async t => {
+  const { app } = await buildTestApp(t)
+  const client = await visitDesk(app)
+  assert.equal((await client.get('/sign-in/with/1/')).statusCode, 404)
+  assert.deepEqual(textsIn((await client.get('/sign-in/')).body, '.providers'), [])
+})
+
+test('a person signs in with the account that has the verified address', async t => {
+  const { app, provider } = await scene(t, { ALMANAC_OIDC_NAME: 'House' })
+  const client = await visitDesk(app.app)
+  const page = await client.get('/sign-in/?next=/desk/events/')
+  assert.deepEqual(textsIn(page.body, '.providers a'), ['Sign in with House'])
+  const path = await begin(client, '/sign-in/with/1/?next=/desk/events/')
+  const answer = await client.get(path)
+  assert.equal(answer.headers.location, '/desk/events/')
+  assert.match((await client.get('/me/')).body, /author/)
+
+  await t.test('the address may change later, because the person stays the same', async () => {
+    provider.person = { ...ada, email: 'new@example.org' }
+    assert.match(await signIn(app), /author/)
+  })
+
+  await t.test('another person who gets the address does not get the account', async () => {
+    provider.person = { ...ada, sub: 'ben-2' }
+    assert.match(await signIn(app), /No account here has your email address/)
+  })
+})
+
+test('people without an account, and those whose address is not certain, are refused', async t => {
+  const { app, provider } = await scene(t)
+  const cells: readonly [Partial<Person>, RegExp][] = [
+    [{ email_verified: false }, /has not verified your email address/],
+    [{ email: 'stranger@example.org' }, /No account here has your email address/],
+    [{ email: 'both@example.org' }, /No account here has your email address/],
+    [{ email: 'off@example.org' }, /Your account is disabled/],
+  ]
+  await setMail(app, 'editor', 'both@example.org')
+  await setMail(app, 'contributor', 'both@example.org')
+  await setMail(app, 'subscriber', 'off@example.org')
+  await app.store.transaction(tx => tx.users.setDisabled(app.users.subscriber.id, app.clock.now))
+  for (const [index, [person, note]] of cells.entries()) {
+    provider.person = { ...ada, sub: `person-${index}`, ...person }
+    assert.match(await signIn(app), note, JSON.stringify(person))
+  }
+})
+
+test('a sign-in is completed once, in time, and by the browser that began it', async t => {
+  const { app } = await scene(t)
+  const [one, other] = [await visitDesk(app.app), await visitDesk(app.app)]
+  const over = /This sign-in is over/
+
+  await t.test('not by another browser', async () => {
+    const path = await begin(one)
+    assert.match(await complete(other, path), over)
+    assert.match(await complete(one, path), over)
+  })
+
+  await t.test('not with a code of another sign-in', async () => {
+    const [first, second] = [await begin(one), await begin(other)]
+    const mixed = first.replace(/code=[^&]+/, /code=[^&]+/.exec(second)?.[0] ?? '')
+    assert.match(await complete(one, mixed), /didn’t confirm who you are/)
+  })
+
+  await t.test('not without or with another state', async () => {
+    const path = await begin(one)
+    assert.match(await complete(one, path.replace(/&?state=[^&]+/, '')), over)
+    assert.match(await complete(one, path.replace(/state=[^&]+/, 'state=other')), over)
+  })
+
+  await t.test('not late', async () => {
+    const path = await begin(one)
+    app.clock.now = (app.clock.now + 601) as UtcSeconds
+    assert.match(await complete(one, path), over)
+    app.clock.now = (app.clock.now - 601) as UtcSeconds
+  })
+
+  await t.test('not if the person said no', async () => {
+    const path = await begin(one)
+    const refused = path.replace(/code=[^&]+/, 'error=access_denied')
+    assert.match(await complete(one, refused), /didn’t confirm who you are/)
+  })
+
+  await t.test('not again', async () => {
+    const path = await begin(one)
+    assert.match(await complete(one, path), /author/)
+    assert.match(await complete(await visitDesk(app.app), path), over)
+  })
+})
+
+test('a code of one provider is not accepted as one of another', async t => {
+  const first = await serveProvider(t, ada)
+  const second = await serveProvider(t, { ...ada, sub: 'eve' })
+  first.open(callback(1))
+  second.open(callback(2))
+  const app = await buildTestApp(t, {
+    isNew: true,
+    env: {
+      ...{ PUBLIC_URL: base, ALMANAC_OIDC_ISSUER: `${first.issuer},${second.issuer}` },
+      ...{ ALMANAC_OIDC_CLIENT_ID: 'almanac,almanac' },
+      ALMANAC_OIDC_CLIENT_SECRET: 'a-secret-of-the-calendar,a-secret-of-the-calendar',
+      ALMANAC_SERVICE_NETWORKS: loopbackNetworks,
+    },
+  })
+  app.clock.now = Math.floor(Date.now() / 1000) as UtcSeconds
+  await setMail(app, 'author', ada.email)
+  const client = await visitDesk(app.app)
+  const path = await begin(client, '/sign-in/with/2/')
+  assert.match(await complete(client, path.replace('/with/2/', '/with/1/')), /This sign-in is over/)
+  const [begun, other] = [await begin(client, '/sign-in/with/1/'), await begin(client, '/sign-in/with/2/')]
+  const mixed = begun.replace(/code=[^&]+/, /code=[^&]+/.exec(other)?.[0] ?? '')
+  assert.match(await complete(client, mixed), /didn’t confirm who you are/)
+  assert.match(await complete(client, await begin(client, '/sign-in/with/1/')), /author/)
+  assert.equal((await client.get('/sign-in/with/3/')).statusCode, 404)
+})
+
+/** A provider that answers with whatever token a test makes. */
+async function serveForger(t: TestContext) {
+  const server = await startLoopbackServer(t)
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const forger = {
+    issuer: server.base,
+    nonce: '',
+    claims: {} as Record<string, unknown>,
+    hasOtherKey: false,
+    answeredIssuer: server.base,
+  }
+  const token = () => {
+    const now = Math.floor(Date.now() / 1000)
+    const usual = {
+      iss: forger.issuer,
+      aud: 'almanac',
+      sub: 'ada-1',
+      nonce: forger.nonce,
+      iat: now,
+      exp: now + 300,
+    }
+    const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
+    const text = `${part({ alg: 'RS256', kid: 'one' })}.${part({ ...usual, email: ada.email, email_verified: true, ...forger.claims })}`
+    const key = forger.hasOtherKey ? other.privateKey : privateKey
+    return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`
+  }
+  server.answer = (request, response) => {
+    const path = (request.url ?? '').split('?')[0]
+    const { base: own } = server
+    const documents: Record<string, () => object> = {
+      '/.well-known/openid-configuration': () => ({
+        ...{
+          issuer: forger.answeredIssuer,
+          authorization_endpoint: `${own}/auth`,
+          token_endpoint: `${own}/token`,
+        },
+        ...{
+          jwks_uri: `${own}/jwks`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+        },
+        id_token_signing_alg_values_supported: ['RS256'],
+      }),
+      '/jwks': () => ({
+        keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
+      }),
+      '/token': () => ({ access_token: 'x', token_type: 'Bearer', id_token: token() }),
+    }
+    const found = documents[path ?? '']?.()
+    response
+      .writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(found ?? {}))
+  }
+  return forger
+}
+
+test('tokens that do not fit are refused', async t => {
+  const forger = await serveForger(t)
+  const app = await buildTestApp(t, {
+    isNew: true,
+    env: {
+      ...{ PUBLIC_URL: base, ALMANAC_OIDC_ISSUER: forger.issuer, ...clientSettings },
+      ALMANAC_SERVICE_NETWORKS: loopbackNetworks,
+    },
+  })
+  app.clock.now = Math.floor(Date.now() / 1000) as UtcSeconds
+  await setMail(app, 'author', ada.email)
+  const come = async () => {
+    const client = await visitDesk(app.app)
+    const { headers } = await client.get('/sign-in/with/1/')
+    const { searchParams } = new URL(String(headers.location))
+    assert.equal(searchParams.get('code_challenge_method'), 'S256')
+    forger.nonce = searchParams.get('nonce') ?? ''
+    return complete(client, `/sign-in/with/1/callback/?code=c&state=${searchParams.get('state')}`)
+  }
+  const now = Math.floor(Date.now() / 1000)
+  const cells: readonly [string, Record<string, unknown>][] = [
+    ['another issuer', { iss: 'https://login.example.org' }],
+    ['another audience', { aud: 'another-client' }],
+    [
+      'several audiences without an authorized party',
+      { aud: ['almanac', 'another-client'], azp: 'another-client' },
+    ],
+    ['expired', { iat: now - 7200, exp: now - 3600 }],
+    ['another nonce', { nonce: 'replayed' }],
+    ['no nonce', { nonce: undefined }],
+    ['no subject', { sub: undefined }],
+  ]
+  for (const [what, claims] of cells) {
+    forger.claims = claims
+    assert.match(await come(), /didn’t confirm who you are/, what)
+  }
+  forger.claims = {}
+  forger.hasOtherKey = true
+  assert.match(await come(), /didn’t confirm who you are/, 'another key')
+  forger.hasOtherKey = false
+  assert.match(await come(), /author/)
+
+  await t.test('a provider that calls itself otherwise is not used', async () => {
+    forger.answeredIssuer = 'https://login.example.org'
+    const client = await visitDesk(app.app)
+    const page = await client.follow(await client.get('/sign-in/with/1/'))
+    assert.match(textsIn(page.body, '.note').join(), /doesn’t answer/)
+  })
+})
+
+test('a provider in a private network is not asked, unless the operator names the network', async t => {
+  const { app } = await scene(t, { ALMANAC_SERVICE_NETWORKS: '' })
+  const client = await visitDesk(app.app)
+  const page = await client.follow(await client.get('/sign-in/with/1/'))
+  assert.match(textsIn(page.body, '.note').join(), /doesn’t answer/)
+})
+
+test('the claim gives a role, but not above the setting', async t => {
+  const { app, provider } = await scene(t, {
+    ALMANAC_OIDC_ROLE_CLAIM: 'roles',
+    ALMANAC_OIDC_MAX_ROLE: 'editor',
+  })
+  const roleAfter = async (roles: readonly string[] | undefined) => {
+    provider.person = { ...ada, ...(roles && { roles }) }
+    await signIn(app)
+    return (await app.store.users.find(app.users.author.id))?.role
+  }
+  const cells: readonly [readonly string[] | undefined, Role][] = [
+    [['staff', 'editor'], 'editor'],
+    [['administrator'], 'editor'],
+    [['Contributor', 'subscriber'], 'contributor'],
+    [undefined, 'contributor'],
+    [['staff'], 'subscriber'],
+    [['author'], 'author'],
+  ]
+  for (const [roles, expected] of cells) assert.equal(await roleAfter(roles), expected, String(roles))
+
+  await setMail(app, 'administrator', 'root@example.org')
+  provider.person = { sub: 'root', email: 'root@example.org', email_verified: true, roles: ['author'] }
+  assert.match(await signIn(app), /administrator/)
+})
+
+test('passwords can be switched off, except for administrators with a second factor', async t => {
+  const { app } = await scene(t, { ALMANAC_PASSWORD_SIGN_IN: 'off' })
+  const client = await visitDesk(app.app)
+  const signInWith = async (role: Role) => {
+    await client.get('/sign-in/')
+    return client.post('/sign-in/', { login: role, password: `${role}-pass` })
+  }
+  for (const role of ['author', 'administrator'] as const) {
+    const refused = await signInWith(role)
+    assert.equal(refused.statusCode, 401)
+    assert.match(refused.body, /Only administrators with a second factor/)
+  }
+  for (const path of ['/lost-password/'])
+    assert.match((await client.follow(await client.get(path))).body, /Passwords are switched off/)
+  const basic = `Basic ${Buffer.from('author:author-pass').toString('base64')}`
+  const answer = await app.app.inject({
+    url: '/calendar/events/v1/events',
+    headers: { authorization: basic },
+  })
+  assert.deepEqual([answer.statusCode, answer.json().code], [401, 'rest_token_needed'])
+  assert.match(await signIn(app), /author/)
+
+  await t.test('an administrator uses a recovery code', async () => {
+    const { administrator } = app.users
+    await app.store.transaction(async tx => {
+      const factors = tx.of(secondFactorStorage)
+      await factors.set(administrator.id, 'JBSWY3DPEHPK3PXP')
+      await factors.setConfirmed(administrator.id, app.clock.now)
+      await factors.setRecoveryCodes(administrator.id, [secretHash('abcdefghjk')])
+    })
+    const asked = await signInWith('administrator')
+    assert.equal(asked.statusCode, 200)
+    const half = oneIn(asked.body, 'input[name="half"]').attributes.value ?? ''
+    const wrong = await client.post('/sign-in/code/', { half, code: 'wrong-code1' })
+    assert.equal(wrong.statusCode, 401)
+    const right = await client.post('/sign-in/code/', { half, code: 'abcde-fghjk' })
+    assert.equal(right.statusCode, 303)
+    assert.match((await client.get('/me/')).body, /administrator/)
+  })
+})
