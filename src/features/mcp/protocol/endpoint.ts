@@ -1,4 +1,5 @@
 import { type Caller, refusalOf } from '../../../domain/rights/caller.ts'
+import { percentDecoded } from '../../../domain/text/normal-form.ts'
 import type { Endpoint, EndpointAnswer, EndpointContext } from '../../../http/server/endpoints.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { resourceMetadataPath } from '../oauth/addresses.ts'
@@ -91,11 +92,11 @@ function sessionOf({ caller, site, addresses, callInterface, header }: EndpointC
   return {
     ...{ caller, site, callInterface, base: addresses.base },
     tools: allTools.filter(tool => isOffered(tool, caller)),
-    clientName: shownName(header(clientHeader)),
+    clientName: shownName(percentDecoded(header(clientHeader) ?? '')),
   }
 }
 
-/** How `almanac mcp` passes on what the program calls itself. */
+/** How `almanac mcp` passes on what the program calls itself, percent-encoded. */
 export const clientHeader = 'mcp-client-name'
 
 function requestOf({ method, headers, bytes, addresses }: EndpointContext): Request {
