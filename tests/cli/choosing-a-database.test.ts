@@ -47,6 +47,7 @@ const lines: Readonly<Record<string, string>> = {
   'import list': 'import list',
   'import show': 'import show 1',
   'import undo': 'import undo 1',
+  mcp: 'mcp --as maria',
   'settings list': 'settings list',
   'settings set': 'settings set site-name Fair',
   'settings unset': 'settings unset site-name',

@@ -80,6 +80,7 @@ async function scene(t: TestContext, installed: Version) {
     words: [],
     flags,
     withProgram: () => assert.fail(),
+    withServer: () => assert.fail(),
   })
   const updatingWith = (flags: Record<string, string | boolean>, waitSeconds = 20) => ({
     ...{ invocation: invocationWith(flags), installation: findInstallation(root), service, waitSeconds },

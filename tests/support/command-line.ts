@@ -18,11 +18,11 @@ function sink(isTTY: boolean) {
 export async function almanac(
   databaseUrl: string,
   args: readonly string[],
-  { isTTY = false, env: more = {} as Record<string, string> } = {},
+  { isTTY = false, env: more = {} as Record<string, string>, input = '' } = {},
 ) {
   const [stdout, stderr] = [sink(isTTY), sink(isTTY)]
   const env = { DATABASE_URL: databaseUrl, ALMANAC_LOG_LEVEL: 'silent', ...more }
-  const stdin = Readable.from([])
+  const stdin = Readable.from(input === '' ? [] : [input])
   const code = await runCommandLine(args, { env, stdin, stdout: stdout.stream, stderr: stderr.stream })
   return { code, stdout: stdout.bytes().toString(), stderr: stderr.bytes().toString(), bytes: stdout.bytes() }
 }

@@ -93,10 +93,10 @@ export async function buildTestApp(t: Lifetime, options: TestAppOptions = {}): P
 
 /** Another server on the same calendar, like another process. It closes before the first one. */
 export async function buildAppBeside(
-  t: TestContext,
+  t: Lifetime,
   first: TestApp,
   env: Environment = {},
-  parts: Pick<AppParts, 'hooks'> = {},
+  parts: Pick<AppParts, 'hooks' | 'features'> = {},
 ): Promise<TestApp> {
   const statements: string[] = []
   const onStatement = (sql: string) => statements.push(sql)

@@ -17,7 +17,28 @@ export interface Invocation {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
   /** Runs the work on the configured database, which must exist, and closes it afterwards. For commands of slices. */
   withProgram<T>(work: (program: Program) => Promise<T>): Promise<T>
+  /**
+   * Runs the work with a server in this process that listens to no one else. With `as`, all its requests are by the user
+   * with this name, otherwise by visitors. It prints nothing: the output belongs to the command.
+   */
+  withServer<T>(options: LocalServer, work: (send: SendRequest) => Promise<T>): Promise<T>
 }
+
+export interface LocalServer {
+  readonly as?: string | undefined
+  readonly settings?: Partial<Config>
+}
+
+interface LocalRequest {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Sends a POST request to the server of a command. */
+export type SendRequest = (
+  request: LocalRequest,
+) => Promise<{ readonly status: number; readonly body: string }>
 
 /** The value of an option, if it was given. */
 export function optionIn({ flags }: Pick<Invocation, 'flags'>, name: string): string | undefined {

@@ -35,7 +35,11 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
     const { openProgram } = await import('../../components.ts')
     return withStore({ config }, store => work(openProgram(config, store, systemClock)))
   }
-  await run({ config, terminal, words, flags, withProgram }).catch(error => {
+  const withServer: Invocation['withServer'] = async (options, work) => {
+    const { withLocalServer } = await import('./with-server.ts')
+    return withLocalServer(config, options, work)
+  }
+  await run({ config, terminal, words, flags, withProgram, withServer }).catch(error => {
     throw error instanceof UsageError ? new UsageError(error.message, command.name) : error
   })
 }

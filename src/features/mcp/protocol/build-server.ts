@@ -23,7 +23,7 @@ export function buildServer(library: Library, session: Session): McpServer {
     { name: 'almanac', title: site.name, version },
     {
       instructions: instructions(session),
-      capabilities: { tools: {}, resources: {}, prompts: {} },
+      capabilities: { tools: unchanging, resources: unchanging, prompts: unchanging },
       cacheHints: { 'tools/list': kept, 'prompts/list': kept, 'resources/templates/list': kept },
     },
   )
@@ -32,6 +32,9 @@ export function buildServer(library: Library, session: Session): McpServer {
   addPrompts(server)
   return server
 }
+
+/** Nothing is pushed to clients. */
+const unchanging = { listChanged: false }
 
 /** The lists depend on the caller, and change with an update of the program. */
 const kept = { ttlMs: 300_000, cacheScope: 'private' } as const

@@ -1,14 +1,15 @@
 import { type Caller, refusalOf } from '../../../domain/rights/caller.ts'
+import { percentDecoded } from '../../../domain/text/normal-form.ts'
 import type { Endpoint, EndpointAnswer, EndpointContext } from '../../../http/server/endpoints.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { resourceMetadataPath } from '../oauth/addresses.ts'
 import { allTools } from '../tools/all-tools.ts'
-import { isBody, isOffered } from '../tools/tool.ts'
+import { type Body, isBody, isOffered } from '../tools/tool.ts'
 import { buildServer } from './build-server.ts'
 import { type Library, type Session, shownName } from './session.ts'
 import { isTrustedHost } from './trusted-host.ts'
 
-/** Adds to the server of a request. For tests of the protocol, which call tools of their own. */
+/** Adds tools to the server of a request, for tests of the protocol. */
 type Extend = (server: ReturnType<typeof buildServer>, library: Library) => void
 
 export const mcpPath = '/mcp'
@@ -35,7 +36,9 @@ async function serve(context: EndpointContext, extend: Extend): Promise<Endpoint
   refuseOtherHosts(context)
   const { caller, sliceSettings } = context
   if (!caller.user && sliceSettings.mcp !== 'public') throw new Refusal('loginRequired')
-  refuseWithoutScope(context, caller)
+  const message = messageIn(context.bytes)
+  refuseWithoutScope(message, caller)
+  if (message.method === 'subscriptions/listen') return notFound(message)
   const library = await import('@modelcontextprotocol/server')
   const session = sessionOf(context)
   const handler = library.createMcpHandler(
@@ -44,8 +47,7 @@ async function serve(context: EndpointContext, extend: Extend): Promise<Endpoint
       extend(server, library)
       return server
     },
-    // Nothing is pushed to clients.
-    { maxSubscriptions: 0, maxRequestBodySize: maxBytes },
+    { maxRequestBodySize: maxBytes },
   )
   const response = await handler.fetch(requestOf(context))
   return {
@@ -60,23 +62,29 @@ function refuseOtherHosts({ header, site: { publicUrl } }: EndpointContext): voi
   if (!isTrustedHost(sent)) throw new Refusal('unknownHost', { host: sent.host ?? '' })
 }
 
+/** Nothing is pushed to clients, so there is nothing to subscribe to. The library would keep the response open. */
+function notFound({ id = null }: Body): EndpointAnswer {
+  const error = { code: -32_601, message: 'Method not found' }
+  const body = JSON.stringify({ jsonrpc: '2.0', id, error })
+  return { status: 404, headers: { 'content-type': 'application/json' }, body }
+}
+
 /** A call of a tool that needs a login or another scope: clients ask for it and try again (RFC 6750). */
-function refuseWithoutScope({ bytes }: EndpointContext, caller: Caller): void {
-  const tool = allTools.find(({ name }) => name === calledTool(bytes))
+function refuseWithoutScope({ method, params }: Body, caller: Caller): void {
+  const called = method === 'tools/call' && isBody(params) ? params.name : undefined
+  const tool = allTools.find(({ name }) => name === called)
   if (!tool || isOffered(tool, caller)) return
   const refusal = refusalOf(caller, tool.route.access)
   if (refusal.reason !== 'notAllowed') throw refusal
 }
 
-function calledTool(bytes: Uint8Array): unknown {
+/** The library reports broken messages as the protocol requires. */
+function messageIn(bytes: Uint8Array): Body {
   try {
     const message: unknown = JSON.parse(Buffer.from(bytes).toString())
-    return isBody(message) && isBody(message.params) && message.method === 'tools/call'
-      ? message.params.name
-      : undefined
+    return isBody(message) ? message : {}
   } catch {
-    // The library reports broken JSON as the protocol requires.
-    return undefined
+    return {}
   }
 }
 
@@ -84,11 +92,11 @@ function sessionOf({ caller, site, addresses, callInterface, header }: EndpointC
   return {
     ...{ caller, site, callInterface, base: addresses.base },
     tools: allTools.filter(tool => isOffered(tool, caller)),
-    clientName: shownName(header(clientHeader)),
+    clientName: shownName(percentDecoded(header(clientHeader) ?? '')),
   }
 }
 
-/** How `almanac mcp` passes on what the program calls itself. */
+/** How `almanac mcp` passes on what the program calls itself, percent-encoded. */
 export const clientHeader = 'mcp-client-name'
 
 function requestOf({ method, headers, bytes, addresses }: EndpointContext): Request {
