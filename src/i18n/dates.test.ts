@@ -111,3 +111,10 @@ test('days of the first centuries are written with their own year', () => {
     /1.+4 March 99$/,
   )
 })
+
+test('the days of the week have Swahili initials', () => {
+  const { narrowWeekday } = createDateTexts('sw', 'KE')
+  const days = [14, 15, 16, 17, 18, 19, 20].map(day => new Temporal.PlainDate(2030, 1, day))
+
+  assert.deepEqual(days.map(narrowWeekday), ['J3', 'J4', 'J5', 'Al', 'Ij', 'J1', 'J2'])
+})

@@ -48,7 +48,7 @@ export function createDateTexts(language: Language, region: string | undefined) 
     weekday: ofDay({ weekday: 'long' }),
     shortWeekday: ofDay({ weekday: 'short' }),
     /** One letter, for narrow columns. */
-    narrowWeekday: ofDay({ weekday: 'narrow' }),
+    narrowWeekday: locale.language === 'sw' ? narrowSwahili : ofDay({ weekday: 'narrow' }),
     /** "15 November" */
     dayOfMonth: ofDay({ day: 'numeric', month: 'long' }),
     /** "15 November 2026" */
@@ -75,6 +75,11 @@ export function createDateTexts(language: Language, region: string | undefined) 
     zone: createZoneNames(locale),
     number: (value: number) => numbers.format(value),
   }
+}
+
+/** ICU has the English initials. Days are counted from Saturday in Swahili; Thursday and Friday have Arabic names. */
+function narrowSwahili({ dayOfWeek }: Temporal.PlainDate): string {
+  return ['J3', 'J4', 'J5', 'Al', 'Ij', 'J1', 'J2'][dayOfWeek - 1] ?? ''
 }
 
 function dayTexts(format: Intl.DateTimeFormat): (day: Temporal.PlainDate) => string {

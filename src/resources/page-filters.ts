@@ -1,5 +1,6 @@
 import { languages } from '../domain/records/record-frame.ts'
 import { mostFeedItems, mostSavedEvents } from '../domain/site/site.ts'
+import { partsOfDay } from '../domain/time/part-of-day.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { id, ids, termNames } from '../fields/kinds/calendar/reference.ts'
 import { dateTime } from '../fields/kinds/date-time.ts'
@@ -20,11 +21,19 @@ export const pageFilters = fieldTable({
   search: { kind: searchText, about: 'Words that a record must contain. All must match.' },
   category: { kind: termNames, about: 'Only events in these categories.' },
   tag: { kind: termNames, about: 'Only events with these tags.' },
-  venue: { kind: searchText, about: 'Only events at the venue with this slug.' },
-  organizer: { kind: searchText, about: 'Only events of the organizer with this slug.' },
+  venue: { kind: listOf(searchText, { most: 20 }), about: 'Only events at the venues with these slugs.' },
+  organizer: {
+    kind: listOf(searchText, { most: 20 }),
+    about: 'Only events of the organizers with these slugs.',
+  },
   featured: { kind: boolean, about: 'Only featured events.' },
   free: { kind: boolean, about: 'Only events that cost nothing.' },
   online: { kind: boolean, about: 'Only events that can be joined online.' },
+  time: {
+    kind: listOf(choice(partsOfDay)),
+    about:
+      'Only events that begin in these parts of the day: morning (from 5:00), afternoon, evening, night.',
+  },
   has: {
     kind: listOf(plainText({ max: 64 }), { most: 20 }),
     about: 'Only events that say yes to each of these yes/no fields of the site, such as wheelchair access.',

@@ -425,6 +425,7 @@ async function printMonth({ page, go }: Visit): Promise<void> {
 
   assert.equal(await pagesOf('/events/month/2031-06/'), 1)
   assert.equal(await pagesOf('/events/month/'), 1)
+  assert.equal(await pagesOf('/events/week/'), 1)
   await page.emulateMedia({ media: 'print' })
   assert.ok(await page.getByText('36 more').isVisible())
   await page.emulateMedia({ media: null })

@@ -223,3 +223,39 @@ test('lists show each series once, by its next date, with a link to the others',
     ['2 past dates', `/events/past/?series=${jazz.series.id}`],
   ])
 })
+
+test('several venues can be chosen, and parts of the day by the clock of each event', async t => {
+  const { add, page } = await emptyScene(t)
+  const rows = [
+    ['Breakfast', '08:00', 'Old Fort'],
+    ['Lunch', '12:00', 'Old Fort'],
+    ['Supper', '18:00', 'Museum'],
+    ['Late show', '23:00', 'Harbour'],
+  ] as const
+  for (const [title, time, venue] of rows)
+    await add('/events', {
+      title,
+      start_date: `2030-01-20 ${time}`,
+      end_date: '2030-01-20 23:30',
+      venue: { venue },
+    })
+  await add('/events', { title: 'Fair', start_date: '2030-01-20', end_date: '2030-01-20', all_day: true })
+  const found = async (query: string) => titlesIn(await page(`/events/?${query}`)).toSorted()
+
+  assert.deepEqual(await found('venue=old-fort&venue=museum'), ['Breakfast', 'Lunch', 'Supper'])
+  assert.deepEqual(await found('time=morning'), ['Breakfast'])
+  assert.deepEqual(await found('time=afternoon,evening'), ['Late show', 'Lunch', 'Supper'])
+  assert.deepEqual(await found('time=evening&venue=harbour'), ['Late show'])
+  const narrowed = await page('/events/?time=morning')
+  assert.ok(textsIn(narrowed, '.chip').some(text => text.includes('Morning')))
+  oneIn(narrowed, '[name="time"][value="morning"][checked]')
+})
+
+test('common synonyms are found without a setting', async t => {
+  const { add, page } = await emptyScene(t)
+  await add('/categories', { name: 'Children and families' })
+  const day = { start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00' }
+  await add('/events', { ...day, title: 'Puppets', categories: ['children-and-families'] })
+
+  assert.deepEqual(titlesIn(await page('/events/?search=kids')), ['Puppets'])
+})

@@ -180,6 +180,7 @@ function filterQueries(calendar: PlantedCalendar): string[] {
     featured: ['featured=true'],
     free: ['free=true'],
     online: ['online=true'],
+    time: ['time=evening', 'time=morning&time=night'],
     has: ['has=own_boolean'],
     ids: [
       `ids=${[calendar.open.event, ...[...calendar.hidden, ...calendar.locked].map(({ id }) => id)].join(',')}`,

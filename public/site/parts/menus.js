@@ -20,6 +20,7 @@ document.addEventListener('keydown', event => {
 
 /** @param {MouseEvent} event */
 export function closeOtherMenus({ target }) {
+  if (closest(target, '[data-close-filters]', Element)) closeMenus()
   const menu = closest(target, '.menu, .filters', Element)
   // The backdrop of the sheet is part of the filters.
   closeMenus(menu && menu !== target ? menu : document.body)

@@ -34,7 +34,7 @@ export function monthTable(
   )
   const table = { month: month.toString(), today: today(context).toString(), seen: new Set<number>() }
   return html`<table class="month">
-<caption class="hidden">${t('monthTable', { month: monthTitle(month, context) })}</caption>
+<caption class="hidden">${t('monthTable', { month: dates.month(month.toPlainDate({ day: 1 })) })}</caption>
 <thead><tr>${names}</tr></thead>
 ${weeks.map(week => weekRows(week, table, context))}</table>
 `

@@ -20,7 +20,7 @@ export function repeatsText(
 
 /** The same for pages, with context for screen readers. */
 export function repeatsWords(series: Pick<Series, 'recurrence' | 'startsAt'>, context: PageContext): Html {
-  return html`<span class="hidden">${context.t('repeats')}: </span>${repeatsText(series, context)}`
+  return html`<span class="hidden">${context.t('repeats')} </span>${repeatsText(series, context)}`
 }
 
 /** Below an event that represents its series: the rule, and a link to its other dates in the same list. */

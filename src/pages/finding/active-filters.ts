@@ -4,6 +4,7 @@ import type { Choice, ChoiceList } from '../../domain/records/choices.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { localDate } from '../../domain/time/date-time.ts'
+import { partsOfDay } from '../../domain/time/part-of-day.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
 import type { PageFilters } from '../../resources/page-filters.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -22,12 +23,13 @@ export async function activeFilters(context: PageContext, { filters }: PageFilte
   return [
     ...named('category', filters.category ?? [], choices.category, context),
     ...named('tag', filters.tag ?? [], choices.tag, context),
-    ...named('venue', filters.venue ? [filters.venue] : [], choices.venue, context),
-    ...named('organizer', filters.organizer ? [filters.organizer] : [], choices.organizer, context),
+    ...named('venue', filters.venue ?? [], choices.venue, context),
+    ...named('organizer', filters.organizer ?? [], choices.organizer, context),
     ...(await ofSeries(context, filters)),
     ...(filters.featured ? [{ text: t('onlyFeatured'), without: without(context, 'featured') }] : []),
     ...(filters.free ? [{ text: t('free'), without: without(context, 'free') }] : []),
     ...(filters.online ? [{ text: t('online'), without: without(context, 'online') }] : []),
+    ...named('time', filters.time ?? [], partChoices(context), context),
     ...yesFields(filters, context),
     ...days(filters, context),
     ...(filters.lat === undefined
@@ -39,6 +41,11 @@ export async function activeFilters(context: PageContext, { filters }: PageFilte
           },
         ]),
   ]
+}
+
+/** The parts of the day as choices. */
+export function partChoices({ t }: Pick<PageContext, 't'>): ChoiceList {
+  return { total: partsOfDay.length, records: partsOfDay.map(part => ({ slug: part, name: t(part) })) }
 }
 
 /** Shown among the filters, but never part of the heading, because it doesn't change which events match. */

@@ -1,6 +1,7 @@
 import type { ChoiceList } from '../../domain/records/choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
+import { partChoices } from './active-filters.ts'
 import { suggestionsPath } from './suggestions.ts'
 
 /** The search form with its filters. It works without scripts: it leads to the same view, filtered. */
@@ -18,11 +19,13 @@ export async function filterForm(
 <details class="filters">
 <summary>${t('filters')}</summary>
 <div class="filter-fields">
+<p class="sheet-head"><b>${t('filters')}</b><button type="button" class="close" data-close-filters aria-label="${t('close')}"></button></p>
 ${await selects(context)}
+${choiceChecks({ name: 'time', label: t('timeOfDay'), folds: false }, partChoices(context), context)}
 ${of === 'a list' && ['from', 'until'].map(name => dateField(name as 'from' | 'until', context))}
 <div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured'), isChecked: isOn(query.featured) })}${check({ name: 'free', value: '1', text: t('free'), isChecked: isOn(query.free) })}${check({ name: 'online', value: '1', text: t('online'), isChecked: isOn(query.online) })}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate'), isChecked: isOff(query.once) }) : kept('once', query)}</div>${kept('series', query)}${kept('ids', query)}
 ${nearMe(context)}
-<p class="apply"><button>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
+<p class="apply"><button${of === 'a list' && html` data-show="${t('showCount', { count: '{count}' })}"`}>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
 </div>
 </details>
 </form></search>
@@ -96,49 +99,39 @@ function check({ name, value, text, isChecked }: Check): Html {
 `
 }
 
-/** Categories are multiple choice. */
-function categoryChecks({ total, records }: ChoiceList, { t, query }: PageContext): Html {
-  const chosen = [query.category ?? []].flat().map(String)
+interface Choices {
+  readonly name: 'category' | 'time' | 'tag' | 'venue' | 'organizer'
+  readonly label: string
+  /** Whether the choices are folded until one is chosen. */
+  readonly folds: boolean
+}
+
+/** Several values of a filter can be chosen. */
+function choiceChecks(
+  { name, label, folds }: Choices,
+  { total, records }: ChoiceList,
+  { t, query, dates }: PageContext,
+): Html {
+  const chosen = [query[name] ?? []].flat().map(String)
   if (records.length === 0 && chosen.length === 0) return html``
   // Active values are always included, or submitting the form again would drop them.
   const missing = chosen.filter(value => !records.some(({ slug }) => slug === value))
   const choices = [...missing.map(slug => ({ slug, name: slug })), ...records]
   const others = total - records.length
-  return html`<fieldset class="categories"><legend>${t('categories')}</legend><div class="checks">
-${choices.map(({ slug, name }) => check({ name: 'category', value: slug, text: name, isChecked: chosen.includes(slug) }))}${others > 0 && html`<span class="others">${t('more', { count: others })}</span>`}</div></fieldset>
-`
+  const checks = html`<div class="checks">
+${choices.map(choice => check({ name, value: choice.slug, text: choice.name, isChecked: chosen.includes(choice.slug) }))}${others > 0 && html`<span class="others">${t('more', { count: others })}</span>`}</div>`
+  if (!folds) return html`<fieldset class="choices"><legend>${label}</legend>${checks}</fieldset>\n`
+  return html`<details class="choices"${chosen.length > 0 && html` open`}><summary>${label} <span class="number">${dates.number(total)}</span></summary><fieldset><legend class="hidden">${label}</legend>${checks}</fieldset></details>\n`
 }
 
-/** The filters as select fields. */
+/** The filters with several values. */
 export async function selects(context: PageContext): Promise<Html[]> {
   const { t } = context
   const { category, tag, venue, organizer } = await context.choices()
   return [
-    categoryChecks(category, context),
-    select({ name: 'tag', label: t('tag'), any: t('anyTag') }, tag, context),
-    select({ name: 'venue', label: t('venue'), any: t('anyVenue') }, venue, context),
-    select({ name: 'organizer', label: t('organizer'), any: t('anyOrganizer') }, organizer, context),
+    choiceChecks({ name: 'category', label: t('categories'), folds: false }, category, context),
+    choiceChecks({ name: 'tag', label: t('tag'), folds: true }, tag, context),
+    choiceChecks({ name: 'venue', label: t('venue'), folds: true }, venue, context),
+    choiceChecks({ name: 'organizer', label: t('organizer'), folds: true }, organizer, context),
   ]
-}
-
-interface Select {
-  readonly name: string
-  readonly label: string
-  readonly any: string
-}
-
-function select({ name, label, any }: Select, { total, records }: ChoiceList, { query, t }: PageContext) {
-  const chosen = typeof query[name] === 'string' ? query[name] : ''
-  if (records.length === 0 && chosen === '') return html``
-  const options = records.map(({ slug, name }) => option(slug, name, chosen))
-  // The active value is always included, or submitting the form again would drop it.
-  const isMissing = chosen !== '' && !records.some(({ slug }) => slug === chosen)
-  const others = total - records.length
-  return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${any}</option>
-${isMissing && option(chosen, chosen, chosen)}${options}${others > 0 && html`<option value="" disabled>${t('more', { count: others })}</option>`}</select></p>
-`
-}
-
-function option(value: string, text: string, chosen: string): Html {
-  return html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>\n`
 }

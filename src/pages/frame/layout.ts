@@ -160,7 +160,7 @@ function languageSwitch(page: Page, { t, link, path, query, language, site }: Pa
     return html`<li><a href="${href}" lang="${other}" hreflang="${other}"${current}><bdi>${name}</bdi></a></li>\n`
   })
   return html`<nav class="languages" aria-label="${t('language')}"><details class="menu">
-<summary><span class="hidden">${t('language')}: </span><span class="label">${languageName(language)}</span><span class="code" aria-hidden="true">${language.slice(0, 2)}</span></summary>
+<summary><span class="hidden">${t('language')} </span><span class="label">${languageName(language)}</span><span class="code" aria-hidden="true">${language.slice(0, 2)}</span></summary>
 <ul>
 ${items}</ul></details></nav>`
 }

@@ -1,12 +1,12 @@
 import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
 import { clockSeconds, dayOfDate } from '../../domain/time/date-time.ts'
+import { type PartOfDay, partOfDay } from '../../domain/time/part-of-day.ts'
 import { capitalized } from '../../i18n/language-name.ts'
 import { cardsOn } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type PartOfDay, partOfDay } from '../events/day-parts.ts'
 import { cardOfDay } from '../events/event-card.ts'
 import { eventCounts, runningEvents } from '../events/running-events.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
@@ -70,5 +70,5 @@ function partOn(event: EventCard, day: Temporal.PlainDate, { site }: PageContext
   const [first] = dayNumbersOf(event, site.zone)
   if (event.allDay || first < dayOfDate(day)) return 'allDay'
   const seconds = clockSeconds(event.startsAtUtc, site.zone)
-  return partOfDay(Math.floor((((seconds % 86_400) + 86_400) % 86_400) / 1800))
+  return partOfDay(Math.floor((((seconds % 86_400) + 86_400) % 86_400) / 3600))
 }

@@ -1,5 +1,6 @@
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import { daysFrom, edgesOf, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
+import { partOfDay } from '../../domain/time/part-of-day.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn, today } from '../../web/days.ts'
@@ -7,7 +8,6 @@ import { timesOfDay } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { partOfDay } from '../events/day-parts.ts'
 import { categoryClass, placeText, titleLink } from '../events/event-card.ts'
 import { offClass, stateMark } from '../events/event-state.ts'
 import { runningEvents } from '../events/running-events.ts'
@@ -110,7 +110,7 @@ function hiddenCount(
 ): Html {
   const { t, dates } = context
   const label = `${dates.shortTime(start * 1800)}: ${t('more', { count })}`
-  return html`<li class="rest ${width} at-${at}"><a href="${dayHref(day, context)}#${partOfDay(start)}" aria-label="${label}">+${dates.number(count)}</a></li>
+  return html`<li class="rest ${width} at-${at}"><a href="${dayHref(day, context)}#${partOfDay(start / 2)}" aria-label="${label}">+${dates.number(count)}</a></li>
 `
 }
 

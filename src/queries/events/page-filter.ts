@@ -60,6 +60,7 @@ export async function readPageFilter(
     ...(filters.featured && { featured: true }),
     ...(filters.free && { free: true }),
     ...(filters.online && { attendances: ['online', 'hybrid'] as const }),
+    ...(filters.time?.length && { partsOfDay: filters.time }),
     ...yesFieldsQuery(request, filters.has, problems),
     ...named,
     ...(near && { near }),
@@ -101,12 +102,12 @@ function readFilters(
 }
 
 function linksOf(filters: PageFilters, { store, language }: Reader): Promise<LinkFilter> {
-  const { category: categories, tag: tags, venue, organizer, series } = filters
+  const { category: categories, tag: tags, venue: venues = [], organizer: organizers = [], series } = filters
   const named = {
     categories,
     tags,
-    venues: venue ? [venue] : [],
-    organizers: organizer ? [organizer] : [],
+    venues,
+    organizers,
     series: series === undefined ? [] : [series],
   }
   return readLinkFilter(named, { store, language, visibility: published }, pageParameters)

@@ -2,6 +2,7 @@
 // are none, typos are corrected, and then some of the words are enough.
 
 import type { Site } from '../../domain/site/site.ts'
+import { commonSynonyms } from '../../domain/text/common-synonyms.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { quotedPhrases, sharedPart, typedWords } from '../../domain/text/search-words.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -92,7 +93,8 @@ async function withoutFrequent(
 }
 
 function searchedWord(text: string, { site, language }: SiteSearchRequest): SearchedWord {
-  return { text, isPhrase: false, others: synonymsOf(text, site?.synonyms ?? [], language), language }
+  const groups = [...(site?.synonyms ?? []), ...commonSynonyms[language]]
+  return { text, isPhrase: false, others: synonymsOf(text, groups, language), language }
 }
 
 async function findBy(

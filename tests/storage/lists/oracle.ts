@@ -2,6 +2,7 @@
 import type { Language, Status } from '../../../src/domain/records/record-frame.ts'
 import type { Scope, Visibility } from '../../../src/domain/rights/visibility.ts'
 import type { ListWindow } from '../../../src/domain/time/list-window.ts'
+import { partOfDay } from '../../../src/domain/time/part-of-day.ts'
 import type { EventQuery } from '../../../src/storage/events/list/event-query.ts'
 import type { TimeSpan } from '../../../src/storage/events/list/list-page.ts'
 import type { ListedCalendar, ListedEvent, ListedVenue } from './calendar.ts'
@@ -56,6 +57,7 @@ const shell: { readonly [Name in keyof EventQuery]?: Check<Name> } = {
   featured: (event, featured) => event.featured === featured,
   states: ({ eventStatus }, states) => states.includes(eventStatus),
   attendances: ({ attendance }, some) => some.includes(attendance),
+  partsOfDay: ({ startsAtLocal }, parts) => parts.includes(partOfDay(Number(startsAtLocal.slice(11, 13)))),
   search: isFound,
   oncePerSeries: ({ id, seriesId }, _, context) => seriesId === null || shownDates(context).has(id),
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../src/domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import type { ListWindow } from '../../../src/domain/time/list-window.ts'
+import { partsOfDay } from '../../../src/domain/time/part-of-day.ts'
 import type { EventOrder, EventQuery } from '../../../src/storage/events/list/event-query.ts'
 import { testNow } from '../../support/test-app.ts'
 import { day, type ListedCalendar, words } from './calendar.ts'
@@ -123,6 +124,7 @@ function filtersOf(random: Random, calendar: ListedCalendar): RandomFilters {
     free: flag,
     states: () => [random.pick(eventStates), random.pick(eventStates)],
     attendances: () => [random.pick(attendances), random.pick(attendances)],
+    partsOfDay: () => [random.pick(partsOfDay), random.pick(partsOfDay)],
     yesFields: () => [random.pick(['quiet', 'ramp'])],
     located: flag,
     near: () => ({

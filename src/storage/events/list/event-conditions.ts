@@ -1,6 +1,8 @@
 // Conditions on events that are more than a column comparison.
+
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
+import { hoursOf, type PartOfDay } from '../../../domain/time/part-of-day.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { Operand } from '../../engine/statements/compiled-once.ts'
 import { type IdsShape, isAmong } from '../../engine/statements/set-of.ts'
@@ -30,6 +32,16 @@ export function hasFlag(column: 'featured' | 'has_tickets' | 'is_free', flag: 0 
 
 export function isOneOf(column: 'event_status' | 'attendance', values: readonly string[]): Condition {
   return sql`${sql.ref(`events.${column}`)} in (${sql.join(values.map(value => sql.lit(value)))})`
+}
+
+/** `start_local` is "2030-01-15 18:30:00". */
+export function startsWithin(parts: readonly PartOfDay[]): Condition {
+  const hour = sql`cast(substr(events.start_local, 12, 2) as integer)`
+  const ranges = parts.map(part => {
+    const [from, until] = hoursOf(part)
+    return sql`(${hour} >= ${sql.lit(from)} and ${hour} < ${sql.lit(until)})`
+  })
+  return sql`(events.all_day = 0 and (${sql.join(ranges, sql` or `)}))`
 }
 
 export function isInWindow(window: WindowShape): Condition[] {

@@ -22,6 +22,7 @@ import {
   isOneOf,
   isTitled,
   linksTo,
+  startsWithin,
 } from './event-conditions.ts'
 import { ordersByText, shownTitle } from './event-order.ts'
 import type { EventQuery, QueryShape, UnorderedQuery } from './event-query.ts'
@@ -77,6 +78,7 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
   free: content(free => [hasFlag('is_free', free ? 1 : 0)]),
   states: shell(states => [isOneOf('event_status', states)]),
   attendances: shell(attendances => [isOneOf('attendance', attendances)]),
+  partsOfDay: shell(parts => [startsWithin(parts)]),
   // A partial index has the events with such fields.
   yesFields: content(names => [
     sql<SqlBool>`events.custom_fields <> '{}'`,

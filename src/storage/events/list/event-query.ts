@@ -4,6 +4,7 @@ import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
+import type { PartOfDay } from '../../../domain/time/part-of-day.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { type Operand, value } from '../../engine/statements/compiled-once.ts'
@@ -38,6 +39,8 @@ export interface EventQuery extends RecordQuery {
   readonly free?: boolean
   readonly states?: readonly EventState[]
   readonly attendances?: readonly Attendance[]
+  /** When it begins, by its own clock. All-day events have no such time. */
+  readonly partsOfDay?: readonly PartOfDay[]
   /** Site-specific yes/no fields that must all be true. */
   readonly yesFields?: readonly string[]
   /** Whether a venue of the event has coordinates. */

@@ -1,0 +1,24 @@
+// Says on the button of the filters how many events they would show. The list itself has the number.
+import { closest, find } from '../../browser/dom.js'
+import { parsePage } from '../../browser/page.js'
+
+/** @type {AbortController | undefined} */
+let counting
+
+document.addEventListener('change', async ({ target }) => {
+  const form = closest(target, 'form.search', HTMLFormElement)
+  const button = form && find(form, '[data-show]', HTMLButtonElement)
+  if (!button) return
+  counting?.abort()
+  counting = new AbortController()
+  const address = new URL(form.action)
+  for (const [name, value] of new FormData(form))
+    if (value !== '') address.searchParams.append(name, String(value))
+  try {
+    const answer = await fetch(address, { headers: { accept: 'text/html' }, signal: counting.signal })
+    const count = find(parsePage(await answer.text()), 'main .count', HTMLElement)?.textContent ?? '0'
+    button.textContent = button.dataset.show?.replace('{count}', count) ?? button.textContent
+  } catch {
+    // The button keeps its text.
+  }
+})
