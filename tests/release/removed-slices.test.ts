@@ -48,7 +48,14 @@ for (const slice of slices)
 type Slice = (typeof slices)[number]
 
 function copyWithout({ line, name, folder }: Slice, tree: string): void {
-  const removed = ['node_modules', '.git', 'dist', `src/features/${folder}`, `tests/features/${folder}`]
+  const removed = [
+    'node_modules',
+    '.git',
+    'dist',
+    `src/features/${folder}`,
+    `tests/features/${folder}`,
+    `bench/${folder}.ts`,
+  ]
   cpSync(root, tree, {
     recursive: true,
     filter: path => !removed.includes(relative(root, path)),
