@@ -52,7 +52,7 @@ export async function findResource(path: string, context: DavContext): Promise<R
   return name === undefined ? { kind: 'calendar', home, calendar } : { kind: 'object', home, calendar, name }
 }
 
-/** Users have no other homes than their own. Who is not signed in is asked to, whether or not the home exists. */
+/** Users have no other homes than their own. Visitors are asked to sign in, whether or not the home exists. */
 function homeOf([first, login]: readonly string[], context: DavContext): Home | undefined {
   if (first === 'public') return publicHome(context)
   const own = ownHome(context)

@@ -350,7 +350,7 @@ test('a formatted description is not flattened', async t => {
   assert.match((await get(`/events/${id}`)).body.description, /<a href/)
 })
 
-test('the state of an event is that of the app', async t => {
+test('an app cancels, postpones, hides and publishes an event', async t => {
   const { dav, get } = await serve(t)
   const path = await pathOf(dav, 'Concert')
   const id = /event-(\d+)/.exec(path)?.[1]
