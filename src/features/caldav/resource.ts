@@ -23,7 +23,9 @@ export interface DavCalendar {
   readonly path: string
   readonly name: string
   readonly color?: string | undefined
-  /** The category and those below it. */
+  /** The category that new events get. */
+  readonly categoryId?: number
+  /** The category and its subcategories. */
   readonly categoryIds?: readonly number[]
   readonly authorId?: number
 }
@@ -115,7 +117,7 @@ async function categoryCalendar(
   { store }: DavContext,
 ): Promise<DavCalendar> {
   const categoryIds = await store.terms.withDescendants([id])
-  return { path: `${path}category-${id}/`, name, color: color ?? undefined, categoryIds }
+  return { path: `${path}category-${id}/`, name, color: color ?? undefined, categoryId: id, categoryIds }
 }
 
 /** Whether the caller may create events here. */

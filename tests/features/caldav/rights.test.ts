@@ -53,12 +53,12 @@ const rows: readonly [method: string, path: keyof typeof paths, ...statuses: rea
   ['OPTIONS',   'calendar',  200,   200,       200,        200,   200,   200],
   ['PROPPATCH', 'calendar',  401,   207,       207,        207,   207,   207],
   ['PUT',       'new',       401,   403,       201,        201,   201,   201],
-  ['PUT',       'public',    401,   403,       403,        403,   403,   403],
+  ['PUT',       'public',    403,   403,       403,        403,   403,   403],
   ['PUT',       'calendar',  401,   403,       403,        403,   403,   403],
   ['DELETE',    'other',     401,   403,       403,        403,   204,   204],
   ['DELETE',    'own',       401,   403,       403,        204,   204,   204],
   ['DELETE',    'draft',     401,   404,       404,        204,   204,   204],
-  ['DELETE',    'public',    401,   403,       403,        403,   403,   403],
+  ['DELETE',    'public',    403,   403,       403,        403,   403,   403],
   ['DELETE',    'calendar',  401,   403,       403,        403,   403,   403],
 ]
 
