@@ -15,10 +15,9 @@ import { failed } from './xml/write-xml.ts'
 export async function answerWrite(context: DavContext): Promise<EndpointAnswer> {
   const resource = await findResource(context.params['*'] ?? '', context)
   if (!resource) return { status: 404 }
-  const { user } = context.caller
-  if (!user) throw new Refusal('loginRequired')
-  if (resource.kind !== 'object' || !resource.home.caller.user)
-    return failed(403, conditionNamed('privileges'))
+  // Signing in does not help: at the public home everyone is a visitor.
+  const user = resource.kind === 'object' ? resource.home.caller.user : undefined
+  if (resource.kind !== 'object' || !user) return failed(403, conditionNamed('privileges'))
   const { home, calendar, name } = resource
   const reader: DavReader = { home, calendar, context, store: context.store }
   const actor: Actor = {

@@ -23,7 +23,9 @@ export interface DavCalendar {
   readonly path: string
   readonly name: string
   readonly color?: string | undefined
-  /** The category and those below it. */
+  /** The category that new events get. */
+  readonly categoryId?: number
+  /** The category and its subcategories. */
   readonly categoryIds?: readonly number[]
   readonly authorId?: number
 }
@@ -52,7 +54,7 @@ export async function findResource(path: string, context: DavContext): Promise<R
   return name === undefined ? { kind: 'calendar', home, calendar } : { kind: 'object', home, calendar, name }
 }
 
-/** Users have no other homes than their own. Who is not signed in is asked to, whether or not the home exists. */
+/** Users have no other homes than their own. Visitors are asked to sign in, whether or not the home exists. */
 function homeOf([first, login]: readonly string[], context: DavContext): Home | undefined {
   if (first === 'public') return publicHome(context)
   const own = ownHome(context)
@@ -115,7 +117,7 @@ async function categoryCalendar(
   { store }: DavContext,
 ): Promise<DavCalendar> {
   const categoryIds = await store.terms.withDescendants([id])
-  return { path: `${path}category-${id}/`, name, color: color ?? undefined, categoryIds }
+  return { path: `${path}category-${id}/`, name, color: color ?? undefined, categoryId: id, categoryIds }
 }
 
 /** Whether the caller may create events here. */

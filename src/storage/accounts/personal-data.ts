@@ -53,8 +53,10 @@ export function personalDataWrites(db: Kysely<Tables>) {
   return {
     /** Removes a user with everything that names them. Their records must belong to another user already. */
     async removeUser({ id, login }: User): Promise<void> {
-      for (const table of ['changes', 'import_runs', 'series_operations'] as const)
-        await db.updateTable(table).set({ user_id: null }).where('user_id', '=', id).execute()
+      // The name of a program may name its user.
+      for (const table of ['changes', 'series_operations'] as const)
+        await db.updateTable(table).set({ user_id: null, client: null }).where('user_id', '=', id).execute()
+      await db.updateTable('import_runs').set({ user_id: null }).where('user_id', '=', id).execute()
       for (const table of ['events', 'venues', 'organizers'] as const)
         await db.updateTable(table).set({ trashed_by: null }).where('trashed_by', '=', id).execute()
       await db.deleteFrom('undo_records').where('user_id', '=', id).execute()

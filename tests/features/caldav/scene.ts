@@ -31,6 +31,13 @@ export function davTemplate(): Promise<CalendarTemplate> {
   })
 }
 
+/** The ids of the events of the template, by title. */
+export async function eventIds({ get }: Pick<TestApp, 'get'>): Promise<Readonly<Record<string, number>>> {
+  const query = { per_page: 50, start_date: '2030-01-01', status: 'publish,draft' }
+  const { body } = await get('/events', { as: 'administrator', query })
+  return Object.fromEntries(body.events.map(({ id, title }: { id: number; title: string }) => [title, id]))
+}
+
 export interface DavAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>

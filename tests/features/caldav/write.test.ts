@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, type TestContext, test } from 'node:test'
 import { buildTestApp, type CalendarTemplate } from '../../support/test-app.ts'
-import { allText, type Dav, davRequests, davTemplate, query, writing } from './scene.ts'
+import { allText, type Dav, davRequests, davTemplate, propfind, query, sync, writing } from './scene.ts'
 
 let template: CalendarTemplate
 before(async () => {
@@ -350,7 +350,7 @@ test('a formatted description is not flattened', async t => {
   assert.match((await get(`/events/${id}`)).body.description, /<a href/)
 })
 
-test('the state of an event is that of the app', async t => {
+test('an app cancels, postpones, hides and publishes an event', async t => {
   const { dav, get } = await serve(t)
   const path = await pathOf(dav, 'Concert')
   const id = /event-(\d+)/.exec(path)?.[1]
@@ -396,4 +396,49 @@ test('a deleted object is in the trash, and comes back with its name', async t =
   assert.equal((await dav('DELETE', yoga, { as: 'editor' })).status, 204)
   const { body: dates } = await get('/events', { query: { search: 'Yoga', start_date: '2030-01-01' } })
   assert.equal(dates.events.length, 0)
+})
+
+test('a reminder alone is a change for other apps of editors', async t => {
+  const { dav, post } = await serve(t)
+  const tag = async (path: string) => {
+    const { responses } = await dav('PROPFIND', path, {
+      as: 'editor',
+      headers: { depth: '0' },
+      body: propfind('CS:getctag'),
+    })
+    return allText(responses[0]?.found.getctag)
+  }
+  const path = await pathOf(dav, 'Concert')
+  const { token = '' } = await dav('REPORT', all, { as: 'editor', body: sync() })
+  const [before, openBefore] = [await tag(all), await tag('/dav/public/all/')]
+  const put = await edit(dav, path, text => text.replace('END:VEVENT', 'X-ALARM:1\r\nEND:VEVENT'))
+  assert.equal(put.status, 204, put.text)
+  const changes = await dav('REPORT', all, { as: 'editor', body: sync(token) })
+  assert.deepEqual(
+    changes.responses.map(({ href }) => href),
+    [path],
+  )
+  assert.notEqual(await tag(all), before)
+  assert.equal(await tag('/dav/public/all/'), openBefore)
+  // After the next change it is not reported again.
+  await post('/events', { title: 'Next', start_date: '2030-02-05', end_date: '2030-02-05' })
+  const { token: next = '' } = await dav('REPORT', all, { as: 'editor', body: sync(changes.token) })
+  assert.equal((await dav('REPORT', all, { as: 'editor', body: sync(next) })).responses.length, 0)
+})
+
+test('a new event has the category of its calendar', async t => {
+  const { dav, get, post } = await serve(t)
+  const { body: parent } = await get('/categories', { query: { search: 'Music' } })
+  await post('/categories', { name: 'Jazz', parent: parent.categories[0].id })
+  const path = `/dav/users/editor/category-${parent.categories[0].id}/abc-1.ics`
+  const put = await dav('PUT', path, {
+    as: 'editor',
+    body: calendar(...event(...times, 'SUMMARY:Gig', 'CATEGORIES:Sport')),
+  })
+  assert.equal(put.status, 201, put.text)
+  const { body } = await get('/events', { query: { search: 'Gig', start_date: '2030-01-01' } })
+  assert.deepEqual(body.events[0].categories.map(({ name }: { name: string }) => name).sort(), [
+    'Music',
+    'Sport',
+  ])
 })

@@ -11,7 +11,7 @@ import { Precondition } from './precondition.ts'
 
 export type RawFields = Readonly<Record<string, unknown>>
 
-/** What a component is read with. */
+/** The context of a component. */
 export interface Mapping {
   /** For times without a zone. */
   readonly calendarZone: TimeZoneName
@@ -65,7 +65,7 @@ export function newFields({ vevent, times, fields, venue, organizer, categories 
   }
 }
 
-/** What an app has changed of the event. `known` is the component that the server would send. */
+/** The fields that an app has changed. `known` is the component that the server would send. */
 export function changedFields(known: MappedEvent, sent: MappedEvent, event: LinkedEvent): RawFields {
   return {
     ...(isSame(known.fields.title, sent.fields.title) ? {} : { title: sent.fields.title }),

@@ -47,7 +47,7 @@ async function create(saving: Saving, name: string): Promise<Kept> {
   await refuseTaken(saving, name)
   const { zone } = actor.site
   const mapped = mapEvent(sent.master, mappingOf(saving, zone))
-  const [categoryId] = reader.calendar.categoryIds ?? []
+  const { categoryId } = reader.calendar
   const categories = [...mapped.categories, ...(categoryId === undefined ? [] : [categoryId])]
   const fields = { ...newFields(mapped), ...(categories.length > 0 && { categories }) }
   const created = await insertSent(saving, fields, { recurrence: recurrenceIn(sent.master, zone) })
