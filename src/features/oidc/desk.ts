@@ -20,9 +20,11 @@ export function providerButtons(next: string, { t, sliceSettings }: VisitContext
   const providers = providersIn(sliceSettings)
   if (providers.length === 0) return undefined
   const query = next === '/desk/' ? '' : `?${new URLSearchParams({ next })}`
+  // The form below has the main button, if there is one.
+  const kind = sliceSettings.passwordSignIn === 'on' ? 'button' : 'button primary'
   const buttons = providers.map(
     ({ number, name }) =>
-      html`<a class="button primary" href="${root}${String(number)}/${query}">${t('oidcSignIn', { name })}</a>`,
+      html`<a class="${kind}" href="${root}${String(number)}/${query}">${t('oidcSignIn', { name })}</a>`,
   )
   return html`<p class="buttons providers">${buttons}</p>\n`
 }

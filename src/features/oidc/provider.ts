@@ -54,7 +54,7 @@ async function connect(provider: Provider, settings: SliceSettings, now: UtcSeco
   // Checks signatures of tokens, although they come directly from the provider.
   const execute = [library.enableNonRepudiationChecks]
   const guarded = createGuardedFetch({ ...limits, allowedNetworks: settings.serviceNetworks })
-  // The library compares times with the system's clock; the calendar has one of its own.
+  // The library compares times with the system's clock, and is given the difference to the calendar's clock.
   const metadata = { [clockSkew]: now - Math.floor(Date.now() / 1000), [clockTolerance]: tolerance }
   const config = await discovery(
     new URL(provider.issuer),
