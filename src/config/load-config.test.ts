@@ -213,6 +213,31 @@ test('a language parameter with the name of a custom field is rejected', () => {
   assert.match(fault, /^ALMANAC_LANGUAGE_PARAMETER is "lang", which is a field of ALMANAC_CUSTOM_FIELDS/)
 })
 
+test('the fediverse and providers of sign-in need a public address, and each provider its client', () => {
+  const faultOf = (env: Record<string, string>) => {
+    try {
+      loadConfig(env)
+      return ''
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : String(error)
+    }
+  }
+  const provider = {
+    ALMANAC_OIDC_ISSUER: 'https://login.example.org',
+    ALMANAC_OIDC_CLIENT_ID: 'a',
+    ALMANAC_OIDC_CLIENT_SECRET: 'b',
+  }
+  const PUBLIC_URL = 'https://events.example.org'
+  assert.match(faultOf({ ALMANAC_ACTIVITYPUB: 'on' }), /PUBLIC_URL is not set/)
+  assert.match(faultOf(provider), /PUBLIC_URL is not/)
+  assert.equal(faultOf({ ...provider, PUBLIC_URL }), '')
+  const two = { ...provider, PUBLIC_URL, ALMANAC_OIDC_ISSUER: 'https://a.example.org,https://b.example.org' }
+  assert.match(faultOf(two), /ALMANAC_OIDC_CLIENT_ID has 1 values, but ALMANAC_OIDC_ISSUER has 2/)
+  const plain = { ...provider, PUBLIC_URL, ALMANAC_OIDC_ISSUER: 'http://login.example.org' }
+  assert.match(faultOf(plain), /Must be an https address/)
+  assert.match(faultOf({ PUBLIC_URL, ALMANAC_PASSWORD_SIGN_IN: 'off' }), /No one could sign in/)
+})
+
 test('a misspelled ALMANAC_ variable is rejected with a suggestion', () => {
   assert.deepEqual(faultsOf({ ALMANAC_TIMEZONE: 'UTC' }), [
     'ALMANAC_TIMEZONE is not a setting. Did you mean ALMANAC_TIME_ZONE?',

@@ -65,11 +65,19 @@ test('a server with SQLite and images on disk loads no modules of other setups',
     'htmlparser2',
     'swagger-ui-dist',
     'nodemailer',
+    'openid-client',
   ])
     assert.ok(!packages.has(rare), rare)
   assert.deepEqual(
     loaded.filter(url =>
       /\/src\/(cli\/(demo|commands\/(seed|backup|copy|users))|storage\/transfer\/write-backup)/.test(url),
+    ),
+    [],
+  )
+  // Features that are off by default.
+  assert.deepEqual(
+    loaded.filter(url =>
+      /\/features\/(activitypub\/(publish|remote|signatures)\/|oidc\/provider\.ts)/.test(url),
     ),
     [],
   )

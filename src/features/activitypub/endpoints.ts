@@ -1,123 +1,38 @@
 import type { Endpoint, EndpointAnswer, EndpointContext } from '../../http/server/endpoints.ts'
-import { Refusal } from '../../messages/refusal.ts'
-import { version } from '../../version.ts'
-import { actorIdAt, paths } from './addresses.ts'
-import { followersCount, followingCount, outbox, tombstone, upcoming } from './publish/activities.ts'
-import { actorJson, nodeInfo, webFinger } from './publish/actor-json.ts'
-import { eventJson } from './publish/event-json.ts'
-import { findPublicEvent, findPublicOrganizer, type Publisher } from './publish/publisher.ts'
-import { actorCalled } from './publish/usernames.ts'
-import { receiveActivity } from './receive-activity.ts'
-import { openFederation } from './remote/federation.ts'
-import { activitypubStorage } from './storage/activitypub-storage.ts'
-import { activityJson, eventContext, type Json, plainContext } from './vocabulary.ts'
-
-function publisherIn({ store, site, translate, addresses, now }: EndpointContext): Publisher {
-  return { store, site, translate, now, base: addresses.base }
-}
-
-/** Browsers of other sites may read what everyone may read. */
-function answer(json: Json | undefined, type: string = activityJson): EndpointAnswer {
-  if (!json) throw new Refusal('actorNotFound')
-  const headers = { 'content-type': type, 'access-control-allow-origin': '*' }
-  return { status: 200, headers, body: JSON.stringify(json) }
-}
-
-/** The number of an actor in the path. Refuses organizers that visitors don't see. */
-async function actorIn(context: EndpointContext): Promise<number> {
-  const id = Number(context.params.id)
-  if (!(await isPublicActor(id, publisherIn(context)))) throw new Refusal('actorNotFound')
-  return id
-}
-
-async function isPublicActor(id: number, publisher: Publisher): Promise<boolean> {
-  return id === 0 || (id <= largestId && (await findPublicOrganizer(id, publisher)) !== undefined)
-}
-
-const largestId = 2_147_483_647
-
-function pageIn({ query }: EndpointContext): number | undefined {
-  const page = Number(query.page)
-  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : undefined
-}
-
-async function finger(context: EndpointContext): Promise<EndpointAnswer> {
-  const publisher = publisherIn(context)
-  const { host } = new URL(publisher.base)
-  const resource = typeof context.query.resource === 'string' ? context.query.resource : ''
-  const [, username] = /^acct:@?([^@]{1,100})@(.+)$/i.exec(resource) ?? []
-  const isHere = resource.toLowerCase().endsWith(`@${host}`)
-  const id =
-    username === undefined
-      ? actorIdAt(resource, publisher.base)
-      : isHere
-        ? await actorCalled(username.toLowerCase(), publisher)
-        : undefined
-  if (id === undefined || !(await isPublicActor(id, publisher))) throw new Refusal('actorNotFound')
-  return answer(await webFinger(id, publisher), 'application/jrd+json; charset=utf-8')
-}
-
-async function actor(context: EndpointContext): Promise<EndpointAnswer> {
-  return answer(await actorJson(await actorIn(context), publisherIn(context)))
-}
-
-/** An event that was published here before is gone. Of others, nothing is said. */
-async function event(context: EndpointContext): Promise<EndpointAnswer> {
-  const publisher = publisherIn(context)
-  const id = Number(context.params.id)
-  const found = id <= largestId ? await findPublicEvent(id, publisher) : undefined
-  if (found) return answer({ '@context': eventContext, ...(await eventJson(found, publisher)) })
-  const known = await context.store.of(activitypubStorage).findPublished(id)
-  if (known?.sentAt == null) throw new Refusal('eventNotFound')
-  const gone = answer({ '@context': plainContext, ...tombstone(id, publisher.base) })
-  return { ...gone, status: 410 }
-}
-
-async function receive(context: EndpointContext): Promise<EndpointAnswer> {
-  const { method, bytes, store, now, sliceSettings, url } = context
-  const publisher = publisherIn(context)
-  const federation = openFederation({ store, clock: () => now, base: publisher.base, sliceSettings })
-  const request = { method, bytes, url: new URL(url, publisher.base), header: context.header }
-  await receiveActivity(request, federation, id => isPublicActor(id, publisher))
-  return { status: 202 }
-}
+import { paths } from './addresses.ts'
 
 const body = {
   types: ['application/activity+json', 'application/ld+json', 'application/json'],
   maxBytes: 262_144,
 } as const
 
-const get = (path: string, run: Endpoint['run']): Endpoint => ({ methods: ['GET'], path, run })
+type Handlers = typeof import('./answer-requests.ts')
 
-const list = (path: string, read: (id: number, page: number | undefined, by: Publisher) => Promise<Json>) =>
-  get(path, async context =>
-    answer(await read(await actorIn(context), pageIn(context), publisherIn(context))),
-  )
+/** The code is loaded on demand, because most calendars don't use it. */
+const run =
+  (call: (handlers: Handlers, context: EndpointContext) => Promise<EndpointAnswer>): Endpoint['run'] =>
+  async context =>
+    call(await import('./answer-requests.ts'), context)
+
+const get = (path: string, call: Parameters<typeof run>[0]): Endpoint => ({
+  ...{ methods: ['GET'], path, run: run(call) },
+})
+
+const inbox = (path: string): Endpoint => ({
+  ...{ methods: ['POST'], path, body },
+  run: run((handlers, context) => handlers.receive(context)),
+})
 
 export const activitypubEndpoints: readonly Endpoint[] = [
-  get('/.well-known/webfinger', finger),
-  get('/.well-known/nodeinfo', async ({ addresses }) =>
-    answer(
-      {
-        links: [
-          {
-            rel: 'http://nodeinfo.diaspora.software/ns/schema/2.1',
-            href: `${addresses.base}${paths.nodeInfo}`,
-          },
-        ],
-      },
-      'application/json; charset=utf-8',
-    ),
-  ),
-  get(paths.nodeInfo, async context =>
-    answer(await nodeInfo(publisherIn(context), version), 'application/json; charset=utf-8'),
-  ),
-  get(paths.actor, actor),
-  list(paths.outbox, outbox),
-  list(paths.upcoming, upcoming),
-  list(paths.followers, (id, _page, publisher) => followersCount(id, publisher)),
-  list(paths.following, (id, _page, publisher) => followingCount(id, publisher)),
-  get(paths.event, event),
-  { methods: ['POST'], path: paths.inbox, body, run: receive },
-  { methods: ['POST'], path: paths.sharedInbox, body, run: receive },
+  get('/.well-known/webfinger', (handlers, context) => handlers.finger(context)),
+  get('/.well-known/nodeinfo', (handlers, context) => handlers.nodeInfoLinks(context)),
+  get(paths.nodeInfo, (handlers, context) => handlers.info(context)),
+  get(paths.actor, (handlers, context) => handlers.actor(context)),
+  get(paths.outbox, (handlers, context) => handlers.list('outbox', context)),
+  get(paths.upcoming, (handlers, context) => handlers.list('upcoming', context)),
+  get(paths.followers, (handlers, context) => handlers.list('followers', context)),
+  get(paths.following, (handlers, context) => handlers.list('following', context)),
+  get(paths.event, (handlers, context) => handlers.event(context)),
+  inbox(paths.inbox),
+  inbox(paths.sharedInbox),
 ]

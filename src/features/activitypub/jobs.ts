@@ -4,8 +4,6 @@ import type { Job, JobContext } from '../../jobs/job.ts'
 import { withImports } from '../../jobs/with-imports.ts'
 import type { Program } from '../../program.ts'
 import type { Publisher } from './publish/publisher.ts'
-import { openFederation } from './remote/federation.ts'
-import { replaySeconds } from './signatures/read-signature.ts'
 import { activitypubStorage } from './storage/activitypub-storage.ts'
 
 function isOn({ sliceSettings }: JobContext): boolean {
@@ -15,6 +13,7 @@ function isOn({ sliceSettings }: JobContext): boolean {
 /** The settings require a public address if this is on. */
 async function openParts({ store, clock, translate, getSite, sliceSettings }: Program) {
   const base = required((await getSite()).publicUrl, 'PUBLIC_URL')
+  const { openFederation } = await import('./remote/federation.ts')
   const federation = openFederation({ store, clock, base, sliceSettings })
   const openPublisher = async (): Promise<Publisher> => ({
     ...{ store, translate, base },
@@ -22,6 +21,9 @@ async function openParts({ store, clock, translate, getSite, sliceSettings }: Pr
   })
   return { federation, openPublisher }
 }
+
+/** Older signatures are refused by their date (`isCurrent`). */
+const replaySeconds = 2 * 3600
 
 const seenBefore = (now: UtcSeconds) => (now - replaySeconds) as UtcSeconds
 

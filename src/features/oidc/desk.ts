@@ -7,7 +7,8 @@ import { nextIn } from '../../desk/frame/visit.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { beginAt, completeAt, type Provider, providersIn, type SignedInPerson } from './provider.ts'
+import type { SignedInPerson } from './provider.ts'
+import { type Provider, providersIn } from './providers.ts'
 import { accountOf, type NoAccount } from './sign-in.ts'
 import { oidcStorage } from './storage/oidc-storage.ts'
 
@@ -20,9 +21,11 @@ export function providerButtons(next: string, { t, sliceSettings }: VisitContext
   const providers = providersIn(sliceSettings)
   if (providers.length === 0) return undefined
   const query = next === '/desk/' ? '' : `?${new URLSearchParams({ next })}`
+  // The form below has the main button, if there is one.
+  const kind = sliceSettings.passwordSignIn === 'on' ? 'button' : 'button primary'
   const buttons = providers.map(
     ({ number, name }) =>
-      html`<a class="button primary" href="${root}${String(number)}/${query}">${t('oidcSignIn', { name })}</a>`,
+      html`<a class="${kind}" href="${root}${String(number)}/${query}">${t('oidcSignIn', { name })}</a>`,
   )
   return html`<p class="buttons providers">${buttons}</p>\n`
 }
@@ -40,9 +43,10 @@ function callbackOf({ number }: Provider, { addresses }: VisitContext): string {
 async function begin(context: VisitContext): Promise<DeskAnswer> {
   const { store, now, sliceSettings, visit, query } = context
   const provider = providerIn(context)
-  const begun = await beginAt(provider, callbackOf(provider, context), sliceSettings, now).catch(
-    logged(provider, context),
-  )
+  // Loaded on demand, because most calendars have no provider.
+  const { beginAt } = await import('./provider.ts')
+  const redirectUri = callbackOf(provider, context)
+  const begun = await beginAt(provider, redirectUri, sliceSettings, now).catch(logged(provider, context))
   if (!begun) return failed('oidcUnreachable')
   const { state, nonce, verifier } = begun.checks
   await store.transaction(tx =>
@@ -79,16 +83,16 @@ async function complete(context: VisitContext): Promise<DeskAnswer> {
   return { to: begun.next, signedInAs: token }
 }
 
-function personAt(
+async function personAt(
   provider: Provider,
   { nonce, verifier, state }: { readonly nonce: string; readonly verifier: string; readonly state: string },
   context: VisitContext,
 ): Promise<SignedInPerson | undefined> {
   const { sliceSettings, now, queryText } = context
   const url = new URL(`${callbackOf(provider, context)}${queryText}`)
-  return completeAt(provider, { url, checks: { nonce, verifier, state } }, sliceSettings, now).catch(
-    logged(provider, context),
-  )
+  const { completeAt } = await import('./provider.ts')
+  const back = { url, checks: { nonce, verifier, state } }
+  return completeAt(provider, back, sliceSettings, now).catch(logged(provider, context))
 }
 
 const noAccountTexts = {

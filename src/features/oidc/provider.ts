@@ -3,27 +3,7 @@
 import type { SliceSettings } from '../../config/slice-settings.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { createGuardedFetch } from '../../outgoing/guarded-fetch.ts'
-
-export interface Provider {
-  /** Its place in the settings, from 1. */
-  readonly number: number
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-  /** What the button calls it. */
-  readonly name: string
-}
-
-export function providersIn(settings: SliceSettings): Provider[] {
-  const { oidcIssuer, oidcClientId, oidcClientSecret, oidcName } = settings
-  return oidcIssuer.map((issuer, index) => ({
-    number: index + 1,
-    issuer,
-    clientId: oidcClientId[index] ?? '',
-    clientSecret: oidcClientSecret[index] ?? '',
-    name: oidcName[index] ?? new URL(issuer).host,
-  }))
-}
+import type { Provider } from './providers.ts'
 
 /** What the ID token says of a person. */
 export interface SignedInPerson {
@@ -54,7 +34,7 @@ async function connect(provider: Provider, settings: SliceSettings, now: UtcSeco
   // Checks signatures of tokens, although they come directly from the provider.
   const execute = [library.enableNonRepudiationChecks]
   const guarded = createGuardedFetch({ ...limits, allowedNetworks: settings.serviceNetworks })
-  // The library compares times with the system's clock; the calendar has one of its own.
+  // The library compares times with the system's clock, and is given the difference to the calendar's clock.
   const metadata = { [clockSkew]: now - Math.floor(Date.now() / 1000), [clockTolerance]: tolerance }
   const config = await discovery(
     new URL(provider.issuer),

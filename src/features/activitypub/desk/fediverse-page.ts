@@ -9,14 +9,15 @@ import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { siteActor, siteUsername } from '../addresses.ts'
-import { followActor, unfollowActor } from '../follow/follow-actor.ts'
 import { type FollowedActor, shownName, sourceOf } from '../follow/followed-actor.ts'
-import { type Federation, openFederation } from '../remote/federation.ts'
+import type { Federation } from '../remote/federation.ts'
 import { activitypubStorage } from '../storage/activitypub-storage.ts'
 
 const path = '/desk/settings/fediverse/'
 
-function federationIn({ store, now, addresses, sliceSettings }: DeskContext): Federation {
+/** Loaded on demand, like the rest of the protocol. */
+async function federationIn({ store, now, addresses, sliceSettings }: DeskContext): Promise<Federation> {
+  const { openFederation } = await import('../remote/federation.ts')
   return openFederation({ store, clock: () => now, base: addresses.base, sliceSettings })
 }
 
@@ -65,12 +66,15 @@ function lineHtml(followed: FollowedActor, context: DeskContext): Html {
 async function follow(context: DeskContext): Promise<DeskAnswer> {
   const { body, user } = context
   const isTrusted = textIn(body, 'trusted') === '1'
-  await followActor({ typed: textIn(body, 'actor'), isTrusted, userId: user.id }, federationIn(context))
+  const { followActor } = await import('../follow/follow-actor.ts')
+  const request = { typed: textIn(body, 'actor'), isTrusted, userId: user.id }
+  await followActor(request, await federationIn(context))
   return { to: path, note: { text: 'fediAsked' } }
 }
 
 async function stop(context: DeskContext): Promise<DeskAnswer> {
-  await unfollowActor(idIn(context), federationIn(context))
+  const { unfollowActor } = await import('../follow/follow-actor.ts')
+  await unfollowActor(idIn(context), await federationIn(context))
   return { to: path, note: { text: 'fediStopped' } }
 }
 

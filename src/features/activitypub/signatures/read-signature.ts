@@ -40,9 +40,6 @@ export function isCurrent({ createdAt, expiresAt }: ReceivedSignature, now: UtcS
   return Math.abs(now - createdAt) <= windowSeconds && expiresAt > now
 }
 
-/** After this time, a signature is too old to be sent again. */
-export const replaySeconds = 2 * windowSeconds
-
 export function isSignedBy({ signed, value }: ReceivedSignature, publicKey: string): boolean {
   try {
     const key = createPublicKey(publicKey)
