@@ -14,7 +14,7 @@ import type { EventForm } from './field-groups.ts'
 /** How many pictures are offered without scripts. With scripts, all of them can be searched. */
 const mostPictures = 12
 
-export const pictureTypes = Object.values(imageTypes).join(',')
+export const pictureTypes = [...Object.values(imageTypes), 'image/heic', 'image/heif', '.heic'].join(',')
 
 /**
  * The picture of a record: uploaded, fetched by URL or chosen from the library, with its alternative text.
