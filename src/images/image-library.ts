@@ -15,6 +15,8 @@ interface LibraryParts {
   readonly files: ImageFiles
   readonly renderer: Renderer
   readonly limits: PictureLimits
+  /** Of an uploaded file. */
+  readonly maxBytes: number
   /** The limits for fetching images by URL; undefined if that is disabled. */
   readonly fetching?: FetchLimits
 }
@@ -22,7 +24,7 @@ interface LibraryParts {
 export type ImageLibrary = ReturnType<typeof createImageLibrary>
 
 /** Accepts pictures and stores their files. Their metadata is in the store. */
-export function createImageLibrary({ files, renderer, limits, fetching }: LibraryParts) {
+export function createImageLibrary({ files, renderer, limits, maxBytes, fetching }: LibraryParts) {
   // Decoding takes memory per pixel, so several large pictures at a time would multiply it. Waiting pictures
   // are in memory too.
   const decoding = createFairQueue({ atOnce: 1, maxWaiting: 16, maxWaitingOfOne: 4 })
@@ -60,6 +62,7 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
 
   return {
     files,
+    maxBytes,
     discard,
 
     close: () => renderer.close(),
