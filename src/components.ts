@@ -46,6 +46,7 @@ export async function openImageLibrary(
     files: files ?? (await openImageFiles(imageStoreOf(config))),
     renderer,
     limits: { maxPixels: imageMaxPixels, maxSide: imageMaxSide },
+    maxBytes: imageMaxBytes,
     ...(imageFetching && {
       fetching: {
         maxBytes: imageMaxBytes,

@@ -63,9 +63,9 @@ export interface Feature {
   ) => Promise<ReadonlyMap<number, Html>>
   /** What it says above the editor of an event. */
   readonly deskEditorNote?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
-  /** Its button in the editor of an event. */
-  /** What an event still needs before the editor publishes it, by input. */
+  /** What an event still needs before it is published at the desk, by input. */
   readonly deskEventProblems?: (event: TypedEvent, context: DeskContext) => Promise<ProblemsByField>
+  /** Its button in the editor of an event. */
   readonly deskEventAction?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
   /** Its pages that “Find anything” lists, besides its settings page. */
   readonly deskCommands?: readonly PaletteRow[]

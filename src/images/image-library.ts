@@ -16,6 +16,8 @@ interface LibraryParts {
   readonly files: ImageFiles
   readonly renderer: Renderer
   readonly limits: PictureLimits
+  /** Of an uploaded file. */
+  readonly maxBytes: number
   /** The limits for fetching images by URL; undefined if that is disabled. */
   readonly fetching?: FetchLimits
 }
@@ -28,7 +30,7 @@ export interface EncodedPicture {
 export type ImageLibrary = ReturnType<typeof createImageLibrary>
 
 /** Accepts pictures and stores their files. Their metadata is in the store. */
-export function createImageLibrary({ files, renderer, limits, fetching }: LibraryParts) {
+export function createImageLibrary({ files, renderer, limits, maxBytes, fetching }: LibraryParts) {
   // Decoding takes memory per pixel, so several large pictures at a time would multiply it. Waiting pictures
   // are in memory too.
   const decoding = createFairQueue({ atOnce: 1, maxWaiting: 16, maxWaitingOfOne: 4 })
@@ -66,6 +68,7 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
 
   return {
     files,
+    maxBytes,
     discard,
 
     close: () => renderer.close(),

@@ -186,6 +186,32 @@ async function assertKeysPublishNothing(desk: OpenDesk): Promise<void> {
   assert.deepEqual(complaints, [])
 }
 
+/** Files that the server would refuse are refused before they are uploaded. */
+async function assertRefusesFiles(page: Page): Promise<void> {
+  const uploads: string[] = []
+  page.on('request', request => request.method() === 'POST' && uploads.push(request.url()))
+  const problem = page.locator('.picture-panel [role="alert"]')
+  for (const [mimeType, expected] of [
+    ['image/tiff', /JPEG, PNG/],
+    ['application/pdf', /JPEG, PNG/],
+  ] as const) {
+    await page.setInputFiles('#image_file', { name: 'Poster', mimeType, buffer: Buffer.from('x') })
+    await problem.filter({ hasText: expected }).waitFor()
+  }
+  await page.locator('#image_file').evaluate(input => input.setAttribute('data-max-bytes', '10'))
+  await page.setInputFiles('#image_file', {
+    name: 'Poster.heic',
+    mimeType: '',
+    buffer: Buffer.from('eleven bytes'),
+  })
+  await problem.filter({ hasText: /no larger/ }).waitFor()
+  assert.deepEqual(
+    uploads.filter(url => url.includes('pictures')),
+    [],
+  )
+  await page.locator('#image_file').evaluate(input => input.setAttribute('data-max-bytes', '1000000'))
+}
+
 async function dropPicture(page: Page): Promise<void> {
   await page.setInputFiles('#image_file', {
     name: 'Poster.png',
@@ -209,6 +235,7 @@ async function assertTabsKeepTheirOwn(desk: OpenDesk): Promise<void> {
   }
   await openNew(first)
   await first.fill('#title', 'First tab')
+  await assertRefusesFiles(first)
   await dropPicture(first)
   const second = await openNew(await context.newPage())
   await second.fill('#title', 'Second tab')

@@ -29,7 +29,27 @@ import { uploadPicture } from './upload-picture.js'
  * @param {DataTransfer | null} transfer
  */
 export function pictureIn(transfer) {
-  return [...(transfer?.files ?? [])].find(file => file.type.startsWith('image/'))
+  return [...(transfer?.files ?? [])].find(file => file.type.startsWith('image/') || isHeic(file))
+}
+
+/**
+ * Not all systems know the type of these.
+ * @param {File} file
+ */
+function isHeic({ name }) {
+  return /\.hei[cf]$/i.test(name)
+}
+
+/**
+ * Why the server would refuse a file, as far as it can be known before it is uploaded.
+ * @param {File} picture
+ * @param {HTMLInputElement} input
+ */
+export function refusalOf(picture, { accept, dataset }) {
+  const { maxBytes = '', tooLarge, notAPicture } = dataset
+  const isKnown = picture.type === '' || isHeic(picture) || accept.split(',').includes(picture.type)
+  if (!isKnown) return notAPicture
+  return maxBytes !== '' && picture.size > Number(maxBytes) ? tooLarge : undefined
 }
 
 /** @param {PlaceParts} parts */
@@ -49,7 +69,11 @@ export function makePlace({ root, form, file, address, library, texts, onPicture
     }
   }
   /** @param {File} picture */
-  const takeFile = picture => take({ image_file: picture })
+  const takeFile = picture => {
+    const refusal = refusalOf(picture, file)
+    if (refusal) reportProblem(refusal)
+    else take({ image_file: picture })
+  }
   file.addEventListener('change', () => {
     const picture = file.files?.[0]
     if (!picture) return

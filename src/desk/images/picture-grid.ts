@@ -7,7 +7,6 @@ import { Problem } from '../../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { focusClass } from '../../web/picture.ts'
-import { pictureTypes } from '../events/editor/picture-field.ts'
 import { recordUndoMark } from '../events/history/undo.ts'
 import { type FieldRow, type FormState, fieldsHtml, nothingTyped, problemHtml } from '../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../forms/form.ts'
@@ -16,6 +15,7 @@ import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-ro
 import { icon } from '../frame/icons.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
 import { addressOf } from './picture-choices.ts'
+import { pictureInputAttributes } from './picture-input.ts'
 import { describePicture, withTakenPicture } from './take-picture.ts'
 
 const perPage = 48
@@ -114,7 +114,7 @@ function uploadHtml(state: FormState, context: DeskContext): Html {
   const { problems } = state
   const form = formHtml(
     { action: '/desk/pictures/new/', takesFile: true },
-    html`<div class="field"><label for="image_file">${t('uploadPicture')}</label><input type="file" id="image_file" name="image_file" accept="${pictureTypes}"${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div>
+    html`<div class="field"><label for="image_file">${t('uploadPicture')}</label><input type="file" id="image_file" name="image_file"${pictureInputAttributes(context)}${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div>
 ${fieldsHtml(uploadFields, state, context)}<p class="buttons"><button class="primary">${t('uploadPicture')}</button></p>`,
     context,
   )

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fieldsIn, signInAtDesk } from '../../desk/desk-client.ts'
-import { textsIn } from '../../support/html.ts'
+import { attributesIn, textsIn } from '../../support/html.ts'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 import { sameOnSqlite } from '../../support/test-database.ts'
 import { registrationScene } from './scene.ts'
@@ -84,4 +84,32 @@ test('a published event is asked about only where it was changed', { skip: sameO
   const again = fieldsIn((await editor.get(path)).body)
   const changed = await editor.post(path, { ...again, ...ticket('5'), do: 'update' })
   assert.equal(changed.statusCode, 422)
+})
+
+test('publishing many events names those that no one could register for, and publishes the others', async t => {
+  const app = await withMail(t)
+  const draft = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00', status: 'draft' }
+  const made = [
+    { title: 'Without tickets', registration: 'here' },
+    { title: 'Paid', registration: 'here', tickets: [{ name: 'Seat', price: 5 }] },
+    { title: 'Ready', registration: 'here', tickets: [{ name: 'Seat', price: 0 }] },
+    { title: 'Talk' },
+  ]
+  const ids: number[] = []
+  for (const event of made) ids.push((await app.post('/events', { ...draft, ...event })).body.id)
+  const editor = await signInAtDesk(app.app, 'editor')
+  const change = (chosen: readonly number[]) =>
+    editor.post('/events/change/', { 'ids[]': chosen.map(String), change: 'publish', back: '' })
+  const refused = await change(ids)
+  assert.equal(refused.statusCode, 422, refused.body)
+  assert.deepEqual(textsIn(refused.body, '.refused a'), ['Without tickets', 'Paid'])
+  assert.match(textsIn(refused.body, '.refused .problem').join(), /how many places.*free ticket/s)
+  const published = async () =>
+    (await app.get('/events')).body.events.map(({ title }: { title: string }) => title).sort()
+  assert.deepEqual(await published(), [], 'Nothing is published before someone decides.')
+  const offered = attributesIn(refused.body, 'input[name="ids[]"]', 'value').map(Number)
+  assert.deepEqual(offered, ids.slice(2))
+  const others = await change(offered)
+  assert.equal(others.statusCode, 303, others.body)
+  assert.deepEqual(await published(), ['Ready', 'Talk'])
 })

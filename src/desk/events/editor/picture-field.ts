@@ -1,5 +1,5 @@
 import { fileName } from '../../../domain/records/image.ts'
-import { type Image, imageTypes } from '../../../domain/records/record-frame.ts'
+import type { Image } from '../../../domain/records/record-frame.ts'
 import { ownsImage } from '../../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../../domain/rights/visibility.ts'
 import { imagesPath } from '../../../http/server/image-route.ts'
@@ -9,12 +9,11 @@ import { type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
 import { idOf } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { addressOf, sizeOf } from '../../images/picture-choices.ts'
+import { pictureInputAttributes } from '../../images/picture-input.ts'
 import type { EventForm } from './field-groups.ts'
 
 /** How many pictures are offered without scripts. With scripts, all of them can be searched. */
 const mostPictures = 12
-
-export const pictureTypes = Object.values(imageTypes).join(',')
 
 /**
  * The picture of a record: uploaded, fetched by URL or chosen from the library, with its alternative text.
@@ -35,7 +34,7 @@ export async function pictureField(
   return html`<section class="panel picture-panel" aria-labelledby="picture-head" data-picture data-wanted="${t('altTextWanted')}" data-search="${t('searchPictures')}"><h2 id="picture-head">${t('picture')}</h2>
 <div class="picture">${chosenHtml(chosen, context)}
 <p class="problem" role="alert" hidden></p><p class="muted" role="status" data-progress>${chosen && mayDescribe && !chosen.alt ? t('altTextWanted') : ''}</p>
-<div class="drop"><div class="field"><label for="image_file">${chosen ? t('replacePicture') : t('uploadPicture')}</label><input type="file" id="image_file" name="image_file" accept="${pictureTypes}"${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div><p class="hint" data-scripted hidden>${t('dropOrPaste')}</p></div>
+<div class="drop"><div class="field"><label for="image_file">${chosen ? t('replacePicture') : t('uploadPicture')}</label><input type="file" id="image_file" name="image_file"${pictureInputAttributes(context)}${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div><p class="hint" data-scripted hidden>${t('dropOrPaste')}</p></div>
 <div data-alt${!mayDescribe && html` hidden`}>${fieldHtml({ name: 'image_alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' }, state, context)}</div>
 <details class="address"${problems.image_url && html` open`}><summary>${t('byAddress')}</summary>${fieldHtml({ name: 'image_url', label: 'pictureAddress', kind: 'url', autocomplete: 'off' }, state, context)}</details>
 ${others.length > 0 && libraryHtml(others, context)}</div></section>`

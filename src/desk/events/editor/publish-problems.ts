@@ -27,7 +27,14 @@ export async function publishProblems(
   if (!isAsked) return {}
   const tickets = form.items.tickets.map(({ price = '', url = '' }) => ({ price: Number(price), url }))
   const typed = { registration: form.values.registration ?? '', tickets }
-  const found = allFeatures.map(({ deskEventProblems }) => deskEventProblems?.(typed, context))
+  return featureProblems(typed, context)
+}
+
+type TypedEvent = Parameters<NonNullable<(typeof allFeatures)[number]['deskEventProblems']>>[0]
+
+/** What an event still needs before it is published, by input. */
+export async function featureProblems(event: TypedEvent, context: DeskContext): Promise<ProblemsByField> {
+  const found = allFeatures.map(({ deskEventProblems }) => deskEventProblems?.(event, context))
   return Object.assign({}, ...(await Promise.all(found)))
 }
 

@@ -29,6 +29,7 @@ import { eventChoices } from '../event-status.ts'
 import { undoMark } from '../history/undo.ts'
 import { shownTitle } from '../title.ts'
 import { newTermField, withNewTerm } from './new-term.ts'
+import { refusedPublishing } from './refused-publishing.ts'
 import { authorOptions, type TableChoices, tableChoices } from './table-choices.ts'
 import { backQuery, filtersIn } from './table-filters.ts'
 
@@ -48,7 +49,7 @@ async function change(context: DeskContext): Promise<DeskAnswer> {
   try {
     const requested = await withNewTerm(typed, context)
     if (needsValue(requested) || (isAll && !isSure)) return askPage({ ids, requested, back, isAll }, context)
-    return await made({ ids, requested, to }, context)
+    return await made({ ids, requested, back }, context)
   } catch (error) {
     const { value, name } = error instanceof Refusal ? problemsIn(error) : {}
     if (!value && !name) throw error
@@ -58,10 +59,12 @@ async function change(context: DeskContext): Promise<DeskAnswer> {
 }
 
 async function made(
-  { ids, requested, to }: { ids: readonly number[]; requested: EventChange; to: string },
+  { ids, requested, back }: Pick<Asked, 'ids' | 'requested' | 'back'>,
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { store, calendar, language } = context
+  const refused = requested.name === 'publish' && (await refusedPublishing(ids, back, context))
+  if (refused) return refused
   const actor = context.actorIn(language)
   if (ids.length > mostAtOnce) {
     await askAboutPeople(ids, requested, context)
@@ -69,6 +72,7 @@ async function made(
     return { to: `/desk/events/changes/${id}/` }
   }
   const changes = await changeEvents(calendar, ids, requested, actor)
+  const to = `/desk/events/${back}`
   return { to, note: { ...changedNote(requested, changes.length), undo: changes.map(undoMark) } }
 }
 
