@@ -5,7 +5,7 @@ import { type Migration, statements } from '../../../storage/migrations/migratio
  * events, private feeds and settings.
  */
 export const following: Migration = {
-  name: '0011-following',
+  name: 'following/0011-following',
   up: statements(`
   create table followers (id integer primary key autoincrement, email text not null, email_key text not null,
     created_at bigint not null, refusals integer not null default 0, erased_at bigint);
