@@ -5,7 +5,9 @@ import { inputProblemText } from '../forms/field.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
 /** Not all systems know the type of HEIC files. */
-const pictureTypes = [...Object.values(imageTypes), 'image/heic', 'image/heif', '.heic', '.heif'].join(',')
+export const pictureTypes = [...Object.values(imageTypes), 'image/heic', 'image/heif', '.heic', '.heif'].join(
+  ',',
+)
 
 /** What an input for pictures accepts. Scripts refuse other files before they are uploaded. */
 export function pictureInputAttributes(context: DeskContext): Html {

@@ -115,8 +115,14 @@ async function refuseNoCalendar(db: Kysely<Tables>, dialect: Dialect): Promise<v
 
 const isKnown = (name: string) => allMigrations.some(migration => migration.name === name)
 
+/** Migrations of slices from before their names began with the slice. */
+const unprefixed = [
+  ...['0001-registrations', '0009-registration-reminders', '0009-registration-tickets'],
+  ...['0007-name-of-followed-calendars', '0010-submissions'],
+]
+
 /** The tables of a slice that was removed from the program stay in the database, and nothing reads them. */
-const isOfRemovedSlice = (name: string) => name.includes('/') || name === '0001-registrations'
+const isOfRemovedSlice = (name: string) => name.includes('/') || unprefixed.includes(name)
 
 function refuseFromTheFuture(applied: readonly string[]): void {
   const unknown = applied.find(name => !isKnown(name) && !isOfRemovedSlice(name))

@@ -2,7 +2,7 @@ import { type Migration, statements } from '../../../storage/migrations/migratio
 
 /** Actors of other servers, who follows whom, what was sent about events, and what waits to be fetched. */
 export const activitypub: Migration = {
-  name: '0015-activitypub',
+  name: 'activitypub/0015-activitypub',
   up: statements(`
   create table activitypub_keys (name text primary key, private_key text not null, public_key text not null);
   create table activitypub_usernames (

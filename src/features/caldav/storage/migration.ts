@@ -2,7 +2,7 @@ import { type Migration, statements } from '../../../storage/migrations/migratio
 
 /** Objects that calendar apps have written: their names and UIDs, and what no field of an event has a place for. */
 export const caldavObjects: Migration = {
-  name: '0013-caldav-objects',
+  name: 'caldav/0013-caldav-objects',
   up: statements(`
   create table caldav_objects (name text primary key, uid text not null,
     event_id integer references events (id) on delete cascade,

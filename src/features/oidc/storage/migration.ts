@@ -2,7 +2,7 @@ import { type Migration, statements } from '../../../storage/migrations/migratio
 
 /** Which person of a provider an account belongs to, and sign-ins that have begun. */
 export const oidc: Migration = {
-  name: '0014-oidc',
+  name: 'oidc/0014-oidc',
   up: statements(`
   create table oidc_identities (issuer text not null, subject text not null,
     user_id integer not null references users (id) on delete cascade, created_at bigint not null,

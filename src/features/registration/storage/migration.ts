@@ -36,7 +36,7 @@ export const reminders: Migration = {
 
 /** The time of the newest change, for clients that ask for what has changed. */
 export const changeTimes: Migration = {
-  name: '0017-registration-change-times',
+  name: 'registration/0017-change-times',
   up: statements(`
   alter table registrations add column modified_at bigint not null default 0;
   update registrations set modified_at = coalesce(erased_at, ended_at, confirmed_at, created_at);

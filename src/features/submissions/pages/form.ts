@@ -1,5 +1,5 @@
 // The form for an event, which proposes it or changes a proposal.
-import { pictureTypes } from '../../../desk/events/editor/picture-field.ts'
+import { pictureTypes } from '../../../desk/images/picture-input.ts'
 import type { FormProblem } from '../../../http/identity/form-guard.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import type { ProblemsByField } from '../../../messages/problem.ts'

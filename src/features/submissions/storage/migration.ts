@@ -29,7 +29,7 @@ export const submissions: Migration = {
 
 /** Pictures of proposals, which only editors see. They are deleted when they are used, or with the proposal. */
 export const submissionPictures: Migration = {
-  name: '0018-submission-pictures',
+  name: 'submissions/0018-pictures',
   up: statements(`
   create table submission_pictures (key text primary key,
     submission_id integer references submissions (id) on delete cascade,
