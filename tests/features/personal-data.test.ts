@@ -38,6 +38,7 @@ const plantedRows: Readonly<Record<string, string>> = {
     values ('https://a.example/', 's', 0, $, 1, 9999999999, 0)`,
   webhooks: `(address, kinds, actions, links, language, user_id, base, created_at, seq, place, place_id)
     values ('https://b.example/', '[]', '[]', '{}', 'en', $, '', 1, 0, 0, 0)`,
+  mcp_grants: `(user_id, client_id, client_name, scopes, created_at) values ($, 'https://app.example/', 'App', '', 1)`,
   second_factors: `(user_id, secret, confirmed_at) values ($, 's', 1)`,
   recovery_codes: `(code_hash, user_id) values ('h', $)`,
   sent_answers: `(digest, fingerprint, status, headers, body, forget_at) values ('d', 'f', 201, '{}', '{"email":"${mail}"}', 9)`,
@@ -144,6 +145,7 @@ test('a person is exported and erased everywhere', async t => {
       'changes',
       'checkIns',
       'comments',
+      'connectedApps',
       'drafts',
       'followedCalendars',
       'imports',

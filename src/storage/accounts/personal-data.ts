@@ -53,6 +53,9 @@ export function personalDataWrites(db: Kysely<Tables>) {
   return {
     /** Removes a user with everything that names them. Their records must belong to another user already. */
     async removeUser({ id, login }: User): Promise<void> {
+      // The name of a token may name its user.
+      for (const table of ['changes', 'series_operations'] as const)
+        await db.updateTable(table).set({ client: null }).where('user_id', '=', id).execute()
       for (const table of ['changes', 'import_runs', 'series_operations'] as const)
         await db.updateTable(table).set({ user_id: null }).where('user_id', '=', id).execute()
       for (const table of ['events', 'venues', 'organizers'] as const)
