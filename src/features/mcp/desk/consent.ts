@@ -39,7 +39,7 @@ function consentHtml(request: AuthorizationRequest, values: Values, context: Des
   const buttons = html`<p class="buttons"><button class="primary" name="decision" value="allow">${t('allowApp')}</button> <button name="decision" value="deny">${t('denyApp')}</button></p>`
   return html`<div class="card narrow"><h1>${t('connectApp')}</h1>
 <p><strong><bdi>${t('connectAsks', { client: client.name })}</bdi></strong></p>
-<p>${t('connectMay')}</p><ul>${may}</ul>
+<p>${t('connectMay')}</p><ul class="lines">${may}</ul>
 <p>${t('connectLimits')}</p>
 <p class="muted"><bdi>${t('connectFrom', { address: client.id })}</bdi> <bdi>${returnText(request, context)}</bdi></p>
 ${formHtml({ action: consentPath }, html`${kept}${buttons}`, context)}</div>`
