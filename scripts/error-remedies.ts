@@ -101,6 +101,9 @@ export const remedies: Readonly<Record<string, string>> = {
     'Send well-formed XML without a document type declaration. This is a fault of the calendar app.',
   'unknown-host':
     'Use the address in PUBLIC_URL, or set PUBLIC_URL to the address that clients use. An IP address and localhost always work.',
+  'unknown-app':
+    'The app’s id must be an https URL of a JSON document with client_id, client_name and redirect_uris. The server must be able to fetch it.',
+  'unknown-redirect': 'The app must list the address among the redirect_uris of its document.',
   'submissions-closed': 'An administrator can switch proposals on. They need a mail server.',
   'submission-not-found': 'Check the link. The proposal doesn’t exist, or its data was erased.',
   'submission-expired': 'Send the proposal again, and confirm it within 48 hours.',

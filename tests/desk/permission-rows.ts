@@ -85,8 +85,8 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
   ]),
   ...rowsFor({ needs: 'account.enter' }, ['GET /welcome/:secret/', 'POST /welcome/:secret/']),
   ...rowsFor({ needs: 'account.manage' }, [
-    ...['/', '/edit-link', '/me/', '/palette'].map(path => `GET ${path}`),
-    'POST /sign-out/',
+    ...['/', '/connect/', '/edit-link', '/me/', '/palette'].map(path => `GET ${path}`),
+    ...['POST /sign-out/', 'POST /connect/', `POST /me/apps/${one}remove/`],
     ...below('/me/', ['mail/', 'notices/', 'password/', 'profile/', 'tokens/', `tokens/${one}remove/`]),
     ...below('/me/feeds/', ['', `${one}remove/`]),
     ...below('/me/second-factor/', ['', 'codes/', 'confirm/', 'remove/']),

@@ -369,6 +369,9 @@ const table: Readonly<Record<string, Row>> = {
   },
   'POST /me/second-factor/codes/': { path: '/me/second-factor/codes/', mayUse: signedIn },
   'POST /me/second-factor/remove/': { path: '/me/second-factor/remove/', mayUse: signedIn },
+  'GET /connect/': { path: '/connect/', mayUse: signedIn },
+  'POST /connect/': { path: '/connect/', mayUse: signedIn },
+  'POST /me/apps/:id(^\\d+$)/remove/': { path: '/me/apps/9999/remove/', mayUse: signedIn },
   'GET /first-time-zone/': { path: '/first-time-zone/', mayUse: administrators },
   'POST /first-time-zone/': {
     path: '/first-time-zone/',

@@ -43,6 +43,7 @@ const plantedRows: Readonly<Record<string, string>> = {
   activitypub_follows: `(actor_id, user_id, state, is_trusted, created_at, next_at)
     values (1, $, 'accepted', 0, 1, 9999999999)`,
   oidc_identities: `(issuer, subject, user_id, created_at) values ('https://login.example', 'zqname', $, 1)`,
+  mcp_grants: `(user_id, client_id, client_name, scopes, created_at) values ($, 'https://app.example/', 'App', '', 1)`,
   second_factors: `(user_id, secret, confirmed_at) values ($, 's', 1)`,
   recovery_codes: `(code_hash, user_id) values ('h', $)`,
   sent_answers: `(digest, fingerprint, status, headers, body, forget_at) values ('d', 'f', 201, '{}', '{"email":"${mail}"}', 9)`,
@@ -168,6 +169,7 @@ test('a person is exported and erased everywhere', async t => {
       'changes',
       'checkIns',
       'comments',
+      'connectedApps',
       'drafts',
       'followedActors',
       'followedCalendars',

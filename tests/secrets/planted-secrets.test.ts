@@ -4,8 +4,9 @@ import { test } from 'node:test'
 import { languages } from '../../src/domain/records/record-frame.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { shareOf } from '../support/rounds.ts'
-import { apiRoot, buildTestApp, type TestApp } from '../support/test-app.ts'
+import { apiRoot, buildAppBeside, buildTestApp, type TestApp } from '../support/test-app.ts'
 import { apiAddresses } from './api-addresses.ts'
+import { assistantAnswers } from './assistant-answers.ts'
 import { compatAddresses } from './compat-addresses.ts'
 import { davAnswers } from './dav-answers.ts'
 import { calendarSettings, type PlantedCalendar, plantCalendar } from './planted-calendar.ts'
@@ -94,6 +95,21 @@ test('secrets are found by the readers with access, and by no others:', async t 
       assert.deepEqual(missed.filter(place => !seen.has(place)).map(placeName), [])
     })
   }
+
+  await t.test('assistants find what their users find', async () => {
+    const env = { ...calendarSettings, ALMANAC_MCP: 'public' }
+    const { app: served } = await buildAppBeside(t, app, env)
+    for (const reader of everybody) {
+      const as = reader === 'nobody' ? undefined : reader
+      for await (const { asked, answer } of assistantAnswers(served, calendar, as)) {
+        const words = secretsIn(answer, calendar.secrets).filter(word => !asked.includes(word))
+        const leaked = words
+          .map(word => calendar.secrets.all.get(word) as Place)
+          .filter(at => !maySee(as, at))
+        assert.deepEqual(leaked.map(placeName), [], `${reader}: ${asked}`)
+      }
+    }
+  })
 
   await t.test('with the password of an event, the secrets of that event', () =>
     checkPasswords(app, calendar),

@@ -17,6 +17,8 @@ export interface DeskPage {
   /** Standalone pages, such as the sign-in page, have no navigation. */
   readonly isStandalone?: boolean
   readonly status?: number | undefined
+  /** Where the browser goes on, outside the desk. A form may not be redirected there. */
+  readonly continuesAt?: string
 }
 
 /** What the page that asks before a change says about it. */

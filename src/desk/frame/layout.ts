@@ -27,9 +27,10 @@ export function deskLayout(page: DeskPage, note: Note | undefined, context: Visi
   })
 }
 
-function head({ scripts = [], styles = [], isStandalone }: DeskPage, { assets, site }: VisitContext): Html {
+function head(page: DeskPage, { assets, site }: VisitContext): Html {
+  const { scripts = [], styles = [], isStandalone, continuesAt } = page
   const all = isStandalone ? scripts : ['desk-keys.js', ...scripts]
-  return html`<meta name="theme-color" content="#f3f1eb" media="(prefers-color-scheme: light)">
+  return html`${continuesAt !== undefined && html`<meta http-equiv="refresh" content="0; url=${continuesAt}">\n`}<meta name="theme-color" content="#f3f1eb" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#191b1a" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assets.url('desk.css')}">

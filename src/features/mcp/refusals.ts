@@ -3,6 +3,8 @@ import { addRefusals } from '../../messages/refusal.ts'
 
 const refusals = {
   unknownHost: refused(403, 'unknown-host'),
+  unknownApp: refused(400, 'unknown-app'),
+  unknownRedirect: refused(400, 'unknown-redirect'),
 }
 
 declare module '../../messages/refusal.ts' {

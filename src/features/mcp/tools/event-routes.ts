@@ -45,7 +45,7 @@ const inAllFilters = <C extends RouteContext<SearchArgs>>(context: C) => ({
 
 const { event_status, event_status_reason, scope, notify } = eventChangeFields
 
-/** What an event is about. How it is shown, its slug and its password stay with the desk and the interface. */
+/** The content of events. How it is shown, its slug and its password stay with the desk and the interface. */
 const contentArgs = fieldTable({
   title: eventChangeFields.title,
   start_date: eventChangeFields.start_date,

@@ -1,7 +1,7 @@
 import { type Caller, can } from '../../../domain/rights/caller.ts'
 import type { Route } from '../../../rest/table/route.ts'
 
-/** What a client may assume about a call, as the protocol names it. */
+/** The effect of a call, for the hints of the protocol. */
 export type Effect = 'reads' | 'adds' | 'changes'
 
 /** A tool is an operation with the checks, arguments and errors of the interface. */

@@ -1,0 +1,162 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { TokenScope } from '../../../domain/rights/capabilities.ts'
+import type { User } from '../../../domain/rights/permissions.ts'
+import { scopesIn } from '../../../domain/rights/token.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import type { SliceStorage } from '../../../storage/slice-storage.ts'
+import type { Tables } from '../../../storage/tables.ts'
+import type { McpTables } from './mcp-tables.ts'
+import { connectedApps } from './migration.ts'
+
+type SecretKind = McpTables['mcp_secrets']['kind']
+
+interface NewGrant {
+  readonly userId: number
+  readonly clientId: string
+  readonly clientName: string
+  readonly scopes: readonly TokenScope[]
+}
+
+export interface Grant extends NewGrant {
+  readonly id: number
+  readonly createdAt: UtcSeconds
+  readonly lastUsedAt: UtcSeconds | null
+}
+
+interface NewSecret {
+  readonly hash: string
+  readonly grantId: number
+  readonly kind: SecretKind
+  readonly scopes: readonly TokenScope[]
+  readonly expiresAt: UtcSeconds
+  readonly challenge: string | null
+  readonly redirectUri: string | null
+}
+
+export interface FoundSecret extends NewSecret {
+  readonly usedAt: UtcSeconds | null
+  readonly clientId: string
+}
+
+interface AccessOfUser {
+  readonly user: User
+  readonly scopes: readonly TokenScope[]
+  readonly clientName: string
+}
+
+function mcpReads(core: Kysely<Tables>) {
+  const db = core.withTables<McpTables>()
+  const secrets = db.selectFrom('mcp_secrets').innerJoin('mcp_grants', 'mcp_grants.id', 'grant_id')
+  const grantsOf = (userId: number) =>
+    db.selectFrom('mcp_grants').selectAll().where('user_id', '=', userId).orderBy('id', 'desc')
+  return {
+    async findSecret(hash: string, kind?: SecretKind): Promise<FoundSecret | undefined> {
+      const row = await secrets
+        .select(['hash', 'grant_id', 'kind', 'mcp_secrets.scopes', 'expires_at', 'used_at', 'challenge'])
+        .select(['redirect_uri', 'client_id'])
+        .where('hash', '=', hash)
+        .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'code'))
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { grant_id: grantId, expires_at: expiresAt, used_at: usedAt, ...rest } = row
+      const { redirect_uri: redirectUri, client_id: clientId, scopes, ...same } = rest
+      return { ...same, grantId, expiresAt, usedAt, redirectUri, clientId, scopes: scopesIn(scopes) ?? [] }
+    },
+
+    /** The user of a valid access token. */
+    async findAccess(hash: string, now: UtcSeconds): Promise<AccessOfUser | undefined> {
+      const row = await secrets
+        .innerJoin('users', 'users.id', 'mcp_grants.user_id')
+        .select(['users.id', 'users.login', 'users.role', 'mcp_secrets.scopes', 'client_name'])
+        .where('hash', '=', hash)
+        .where('kind', '=', 'access')
+        .where('expires_at', '>', now)
+        .where('users.disabled_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { scopes, client_name: clientName, ...user } = row
+      return { user, clientName, scopes: scopesIn(scopes) ?? [] }
+    },
+
+    /** The apps that still have access, newest first. */
+    async listGrants(userId: number, now: UtcSeconds): Promise<Grant[]> {
+      const rows = await grantsOf(userId)
+        .where('last_used_at', 'is not', null)
+        .where('id', 'in', eb =>
+          eb.selectFrom('mcp_secrets').select('grant_id').where('expires_at', '>', now),
+        )
+        .execute()
+      return rows.map(toGrant)
+    },
+
+    listAllGrants: async (userId: number): Promise<Grant[]> =>
+      (await grantsOf(userId).execute()).map(toGrant),
+
+    hasExpired: (now: UtcSeconds): Promise<boolean> =>
+      hasRow(db.selectFrom('mcp_secrets').where('expires_at', '<=', now)),
+  }
+}
+
+function toGrant(row: Selectable<McpTables['mcp_grants']>): Grant {
+  const { id, user_id, client_id, client_name, created_at, last_used_at } = row
+  return {
+    ...{ id, userId: user_id, clientId: client_id, clientName: client_name },
+    ...{ scopes: scopesIn(row.scopes) ?? [], createdAt: created_at, lastUsedAt: last_used_at },
+  }
+}
+
+function mcpWrites(core: Kysely<Tables>) {
+  const db = core.withTables<McpTables>()
+  return {
+    async insertGrant({ userId, clientId, clientName, scopes }: NewGrant, now: UtcSeconds): Promise<number> {
+      const { id } = await db
+        .insertInto('mcp_grants')
+        .values({
+          ...{ user_id: userId, client_id: clientId, client_name: clientName, scopes: scopes.join(' ') },
+          ...{ created_at: now, last_used_at: null },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async insertSecret({ grantId, expiresAt, redirectUri, scopes, ...same }: NewSecret): Promise<void> {
+      const times = { expires_at: expiresAt, used_at: null }
+      await db
+        .insertInto('mcp_secrets')
+        .values({ ...same, ...times, grant_id: grantId, redirect_uri: redirectUri, scopes: scopes.join(' ') })
+        .execute()
+    },
+
+    async markUsed(hash: string, grantId: number, now: UtcSeconds): Promise<void> {
+      await db.updateTable('mcp_secrets').set({ used_at: now }).where('hash', '=', hash).execute()
+      await db.updateTable('mcp_grants').set({ last_used_at: now }).where('id', '=', grantId).execute()
+    },
+
+    /** Ends the access of an app, with all its tokens. Returns whether the user had connected it. */
+    async removeGrant(id: number, userId?: number): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('mcp_grants')
+        .where('id', '=', id)
+        .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? 0))
+        .returning('id')
+        .execute()
+      return removed.length > 0
+    },
+
+    /** Expired secrets are kept until their app has none that is valid: their use shows a theft. */
+    async removeExpired(now: UtcSeconds): Promise<void> {
+      const isValid = db.selectFrom('mcp_secrets').select('grant_id').where('expires_at', '>', now)
+      await db.deleteFrom('mcp_grants').where('id', 'not in', isValid).execute()
+      await db.deleteFrom('mcp_secrets').where('expires_at', '<=', now).where('used_at', 'is', null).execute()
+    },
+  }
+}
+
+export const mcpStorage = {
+  migrations: [connectedApps],
+  serverTables: ['mcp_grants', 'mcp_secrets'],
+  reads: mcpReads,
+  writes: mcpWrites,
+} satisfies SliceStorage
