@@ -16,6 +16,7 @@ const pages: readonly (readonly [path: string, source: string, group: string])[]
   ['errors', 'docs/errors.md', 'Interface'],
   ['limits', 'docs/limits.md', 'Interface'],
   ['versioning', 'docs/versioning.md', 'Interface'],
+  ['interface-changes', 'docs/interface-changes.md', 'Interface'],
   ['client-library', 'clients/js/README.md', 'Clients'],
   ['existing-clients', 'docs/existing-clients.md', 'Clients'],
   ['series', 'docs/series.md', 'Calendar'],

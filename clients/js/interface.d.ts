@@ -2559,6 +2559,166 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "registration.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The message registration.pending.
+         * @description Sent to the URL of each webhook that asks for it. Verify the signature before you trust the message.
+         */
+        post: operations["on_registration_pending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "registration.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The message registration.confirmed.
+         * @description Sent to the URL of each webhook that asks for it. Verify the signature before you trust the message.
+         */
+        post: operations["on_registration_confirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "registration.joining": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The message registration.joining.
+         * @description Sent to the URL of each webhook that asks for it. Verify the signature before you trust the message.
+         */
+        post: operations["on_registration_joining"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "registration.waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The message registration.waiting.
+         * @description Sent to the URL of each webhook that asks for it. Verify the signature before you trust the message.
+         */
+        post: operations["on_registration_waiting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "registration.offered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The message registration.offered.
+         * @description Sent to the URL of each webhook that asks for it. Verify the signature before you trust the message.
+         */
+        post: operations["on_registration_offered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "registration.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The message registration.cancelled.
+         * @description Sent to the URL of each webhook that asks for it. Verify the signature before you trust the message.
+         */
+        post: operations["on_registration_cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "registration.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The message registration.expired.
+         * @description Sent to the URL of each webhook that asks for it. Verify the signature before you trust the message.
+         */
+        post: operations["on_registration_expired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "registration.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The message registration.erased.
+         * @description Sent to the URL of each webhook that asks for it. Verify the signature before you trust the message.
+         */
+        post: operations["on_registration_erased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     test: {
         parameters: {
             query?: never;
@@ -4881,6 +5041,79 @@ export interface components {
              */
             places: components["schemas"]["RegistrationPlace"][];
         };
+        ReportedPlace: {
+            /**
+             * @description The id of the place.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The id of the ticket.
+             * @example 1
+             */
+            ticket: number;
+            /**
+             * @description Whether the place is cancelled.
+             * @example true
+             */
+            cancelled: boolean;
+            /**
+             * @description Whether the person was checked in.
+             * @example true
+             */
+            checked_in: boolean;
+            /**
+             * @description The name of the person. Empty after it was erased.
+             * @example Music
+             */
+            name?: string;
+        };
+        ReportedRegistration: {
+            /**
+             * @description The id of the registration.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The id of the event.
+             * @example 1
+             */
+            event: number;
+            /**
+             * @description The state. Pending registrations and offers hold their places until they expire.
+             * @example pending
+             * @enum {string}
+             */
+            state: "pending" | "confirmed" | "joining" | "waiting" | "offered" | "cancelled" | "expired";
+            /**
+             * @description The version of the registration, which increases with each change.
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description The name of the person. Empty after it was erased.
+             * @example Music
+             */
+            name?: string;
+            /**
+             * @description The email address of the person. Empty after it was erased.
+             * @example club@example.org
+             */
+            email?: string;
+            /**
+             * @description The places.
+             * @example [
+             *       {
+             *         "id": 1,
+             *         "ticket": 1,
+             *         "cancelled": true,
+             *         "checked_in": true,
+             *         "name": "Music"
+             *       }
+             *     ]
+             */
+            places: components["schemas"]["ReportedPlace"][];
+        };
         TicketPlaces: {
             /**
              * @description The id of the ticket.
@@ -5323,9 +5556,10 @@ export interface components {
                     [key: string]: {
                         /**
                          * @description A stable error code.
-                         * @example 1-ABCDEFGHJK
+                         * @example address_is_blocked
+                         * @enum {string}
                          */
-                        code: string;
+                        code: "address_is_blocked" | "cannot_be_empty" | "choose_a_ticket" | "choose_scope" | "chosen_twice" | "code_not_confirmed" | "code_of_event_off" | "code_of_other_event" | "code_or_place" | "consent_needed" | "consent_to_mail" | "date_cancelled" | "date_has_begun" | "date_is_full" | "date_not_open" | "ends_before_it_starts" | "event_is_over" | "file_or_address" | "file_too_large" | "heir_needed" | "id_taken" | "image_address_not_allowed" | "image_fetching_off" | "image_server_refused" | "image_server_silent" | "image_server_unreachable" | "image_too_many_redirects" | "in_field" | "in_item" | "incomplete_place" | "is_required" | "last_administrator" | "login_taken" | "logo_too_large" | "lonely_synonym" | "name_in_use" | "name_needed" | "name_taken" | "name_with_link" | "needs_free_ticket" | "needs_mail" | "needs_places" | "needs_rule" | "needs_scope" | "needs_the_other" | "nested_too_deep" | "no_cursors_by" | "no_password" | "no_places_left" | "no_such_custom_field" | "not_a_boolean" | "not_a_color" | "not_a_cost" | "not_a_cursor" | "not_a_database" | "not_a_date" | "not_a_date_of_series" | "not_a_day" | "not_a_field_path" | "not_a_file" | "not_a_geocoder_address" | "not_a_linked_record" | "not_a_list" | "not_a_listen_address" | "not_a_login" | "not_a_logo" | "not_a_logo_file" | "not_a_name" | "not_a_network" | "not_a_number" | "not_a_path" | "not_a_picture" | "not_a_place" | "not_a_postgres_database" | "not_a_proxy" | "not_a_recurrence" | "not_a_region" | "not_a_rule_date" | "not_a_rule_day" | "not_a_rule_part" | "not_a_site_address" | "not_a_sync_token" | "not_a_synonym" | "not_a_term" | "not_a_tile_address" | "not_a_time_of_day" | "not_a_time_zone" | "not_a_url" | "not_a_webhook_secret" | "not_ahead" | "not_an_email" | "not_an_id" | "not_an_image" | "not_an_image_store" | "not_an_import_file" | "not_an_integer" | "not_an_object" | "not_an_operation_name" | "not_an_operation_path" | "not_an_origin" | "not_an_smtp_server" | "not_custom_fields" | "not_in_person" | "not_one_of" | "not_operation_headers" | "not_text" | "not_these_columns" | "not_well_formed" | "not_with" | "not_your_password" | "only_answered" | "only_in_body" | "only_places_left" | "only_when_not_as_planned" | "only_when_online" | "only_when_rescheduled" | "outside_event" | "own_descendant" | "own_language" | "own_parent" | "parameter_is_taken" | "path_is_taken" | "registered_already" | "registration_is_over" | "rule_parts_clash" | "rule_too_sparse" | "set_pos_alone" | "setting_is_fixed" | "several_users" | "source_taken" | "start_not_in_rule" | "status_not_for_you" | "takes_no_file" | "text_is_blocked" | "ticket_not_on_sale" | "too_costly_picture" | "too_large" | "too_large_for_series" | "too_long" | "too_long_side" | "too_many_addresses" | "too_many_dates" | "too_many_different_words" | "too_many_frames" | "too_many_frequent_words" | "too_many_items" | "too_many_links" | "too_many_pixels" | "too_many_places" | "too_many_synonyms" | "too_many_words" | "too_much_cut_off" | "too_narrow" | "too_short" | "too_small" | "two_to_merge" | "unknown_code" | "unknown_event" | "unknown_field" | "unknown_field_like" | "unknown_image" | "unknown_login" | "unknown_name" | "unknown_name_like" | "unknown_place" | "unknown_question" | "unknown_records" | "unknown_reference" | "unknown_registration" | "unknown_series" | "unknown_terms" | "unknown_user" | "webhook_address_not_allowed" | "words_not_understood" | "wrong_code" | "wrong_login" | "wrong_password";
                         /**
                          * @description The error message.
                          * @example text
@@ -25023,6 +25257,1006 @@ export interface operations {
                          *     }
                          */
                         change: components["schemas"]["Change"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299 accepts the message. Others are tried again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Ends the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_registration_pending: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the message, the same for each attempt.
+                 * @example text
+                 */
+                "webhook-id": string;
+                /**
+                 * @description The time of the attempt, in seconds since 1970.
+                 * @example text
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
+                 * @example text
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "registration.pending",
+                 *       "timestamp": "2032-03-05T16:30:00.000Z",
+                 *       "data": {
+                 *         "registration": {
+                 *           "id": 1,
+                 *           "event": 1,
+                 *           "state": "pending",
+                 *           "version": 1,
+                 *           "name": "Music",
+                 *           "email": "club@example.org",
+                 *           "places": [
+                 *             {
+                 *               "id": 1,
+                 *               "ticket": 1,
+                 *               "cancelled": true,
+                 *               "checked_in": true
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The type of the message.
+                     * @example registration.pending
+                     * @constant
+                     */
+                    type: "registration.pending";
+                    /**
+                     * Format: date-time
+                     * @description When the message was sent.
+                     * @example 2032-03-05T16:30:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The change, and the record as its reader sees it now.
+                     * @example {
+                     *       "registration": {
+                     *         "id": 1,
+                     *         "event": 1,
+                     *         "state": "pending",
+                     *         "version": 1,
+                     *         "name": "Music",
+                     *         "email": "club@example.org",
+                     *         "places": [
+                     *           {
+                     *             "id": 1,
+                     *             "ticket": 1,
+                     *             "cancelled": true,
+                     *             "checked_in": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    data: {
+                        /**
+                         * @description The record as a single read returns it.
+                         * @example {
+                         *       "id": 1,
+                         *       "event": 1,
+                         *       "state": "pending",
+                         *       "version": 1,
+                         *       "name": "Music",
+                         *       "email": "club@example.org",
+                         *       "places": [
+                         *         {
+                         *           "id": 1,
+                         *           "ticket": 1,
+                         *           "cancelled": true,
+                         *           "checked_in": true
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        registration: components["schemas"]["ReportedRegistration"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299 accepts the message. Others are tried again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Ends the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_registration_confirmed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the message, the same for each attempt.
+                 * @example text
+                 */
+                "webhook-id": string;
+                /**
+                 * @description The time of the attempt, in seconds since 1970.
+                 * @example text
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
+                 * @example text
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "registration.confirmed",
+                 *       "timestamp": "2032-03-05T16:30:00.000Z",
+                 *       "data": {
+                 *         "registration": {
+                 *           "id": 1,
+                 *           "event": 1,
+                 *           "state": "pending",
+                 *           "version": 1,
+                 *           "name": "Music",
+                 *           "email": "club@example.org",
+                 *           "places": [
+                 *             {
+                 *               "id": 1,
+                 *               "ticket": 1,
+                 *               "cancelled": true,
+                 *               "checked_in": true
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The type of the message.
+                     * @example registration.confirmed
+                     * @constant
+                     */
+                    type: "registration.confirmed";
+                    /**
+                     * Format: date-time
+                     * @description When the message was sent.
+                     * @example 2032-03-05T16:30:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The change, and the record as its reader sees it now.
+                     * @example {
+                     *       "registration": {
+                     *         "id": 1,
+                     *         "event": 1,
+                     *         "state": "pending",
+                     *         "version": 1,
+                     *         "name": "Music",
+                     *         "email": "club@example.org",
+                     *         "places": [
+                     *           {
+                     *             "id": 1,
+                     *             "ticket": 1,
+                     *             "cancelled": true,
+                     *             "checked_in": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    data: {
+                        /**
+                         * @description The record as a single read returns it.
+                         * @example {
+                         *       "id": 1,
+                         *       "event": 1,
+                         *       "state": "pending",
+                         *       "version": 1,
+                         *       "name": "Music",
+                         *       "email": "club@example.org",
+                         *       "places": [
+                         *         {
+                         *           "id": 1,
+                         *           "ticket": 1,
+                         *           "cancelled": true,
+                         *           "checked_in": true
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        registration: components["schemas"]["ReportedRegistration"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299 accepts the message. Others are tried again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Ends the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_registration_joining: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the message, the same for each attempt.
+                 * @example text
+                 */
+                "webhook-id": string;
+                /**
+                 * @description The time of the attempt, in seconds since 1970.
+                 * @example text
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
+                 * @example text
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "registration.joining",
+                 *       "timestamp": "2032-03-05T16:30:00.000Z",
+                 *       "data": {
+                 *         "registration": {
+                 *           "id": 1,
+                 *           "event": 1,
+                 *           "state": "pending",
+                 *           "version": 1,
+                 *           "name": "Music",
+                 *           "email": "club@example.org",
+                 *           "places": [
+                 *             {
+                 *               "id": 1,
+                 *               "ticket": 1,
+                 *               "cancelled": true,
+                 *               "checked_in": true
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The type of the message.
+                     * @example registration.joining
+                     * @constant
+                     */
+                    type: "registration.joining";
+                    /**
+                     * Format: date-time
+                     * @description When the message was sent.
+                     * @example 2032-03-05T16:30:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The change, and the record as its reader sees it now.
+                     * @example {
+                     *       "registration": {
+                     *         "id": 1,
+                     *         "event": 1,
+                     *         "state": "pending",
+                     *         "version": 1,
+                     *         "name": "Music",
+                     *         "email": "club@example.org",
+                     *         "places": [
+                     *           {
+                     *             "id": 1,
+                     *             "ticket": 1,
+                     *             "cancelled": true,
+                     *             "checked_in": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    data: {
+                        /**
+                         * @description The record as a single read returns it.
+                         * @example {
+                         *       "id": 1,
+                         *       "event": 1,
+                         *       "state": "pending",
+                         *       "version": 1,
+                         *       "name": "Music",
+                         *       "email": "club@example.org",
+                         *       "places": [
+                         *         {
+                         *           "id": 1,
+                         *           "ticket": 1,
+                         *           "cancelled": true,
+                         *           "checked_in": true
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        registration: components["schemas"]["ReportedRegistration"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299 accepts the message. Others are tried again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Ends the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_registration_waiting: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the message, the same for each attempt.
+                 * @example text
+                 */
+                "webhook-id": string;
+                /**
+                 * @description The time of the attempt, in seconds since 1970.
+                 * @example text
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
+                 * @example text
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "registration.waiting",
+                 *       "timestamp": "2032-03-05T16:30:00.000Z",
+                 *       "data": {
+                 *         "registration": {
+                 *           "id": 1,
+                 *           "event": 1,
+                 *           "state": "pending",
+                 *           "version": 1,
+                 *           "name": "Music",
+                 *           "email": "club@example.org",
+                 *           "places": [
+                 *             {
+                 *               "id": 1,
+                 *               "ticket": 1,
+                 *               "cancelled": true,
+                 *               "checked_in": true
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The type of the message.
+                     * @example registration.waiting
+                     * @constant
+                     */
+                    type: "registration.waiting";
+                    /**
+                     * Format: date-time
+                     * @description When the message was sent.
+                     * @example 2032-03-05T16:30:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The change, and the record as its reader sees it now.
+                     * @example {
+                     *       "registration": {
+                     *         "id": 1,
+                     *         "event": 1,
+                     *         "state": "pending",
+                     *         "version": 1,
+                     *         "name": "Music",
+                     *         "email": "club@example.org",
+                     *         "places": [
+                     *           {
+                     *             "id": 1,
+                     *             "ticket": 1,
+                     *             "cancelled": true,
+                     *             "checked_in": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    data: {
+                        /**
+                         * @description The record as a single read returns it.
+                         * @example {
+                         *       "id": 1,
+                         *       "event": 1,
+                         *       "state": "pending",
+                         *       "version": 1,
+                         *       "name": "Music",
+                         *       "email": "club@example.org",
+                         *       "places": [
+                         *         {
+                         *           "id": 1,
+                         *           "ticket": 1,
+                         *           "cancelled": true,
+                         *           "checked_in": true
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        registration: components["schemas"]["ReportedRegistration"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299 accepts the message. Others are tried again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Ends the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_registration_offered: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the message, the same for each attempt.
+                 * @example text
+                 */
+                "webhook-id": string;
+                /**
+                 * @description The time of the attempt, in seconds since 1970.
+                 * @example text
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
+                 * @example text
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "registration.offered",
+                 *       "timestamp": "2032-03-05T16:30:00.000Z",
+                 *       "data": {
+                 *         "registration": {
+                 *           "id": 1,
+                 *           "event": 1,
+                 *           "state": "pending",
+                 *           "version": 1,
+                 *           "name": "Music",
+                 *           "email": "club@example.org",
+                 *           "places": [
+                 *             {
+                 *               "id": 1,
+                 *               "ticket": 1,
+                 *               "cancelled": true,
+                 *               "checked_in": true
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The type of the message.
+                     * @example registration.offered
+                     * @constant
+                     */
+                    type: "registration.offered";
+                    /**
+                     * Format: date-time
+                     * @description When the message was sent.
+                     * @example 2032-03-05T16:30:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The change, and the record as its reader sees it now.
+                     * @example {
+                     *       "registration": {
+                     *         "id": 1,
+                     *         "event": 1,
+                     *         "state": "pending",
+                     *         "version": 1,
+                     *         "name": "Music",
+                     *         "email": "club@example.org",
+                     *         "places": [
+                     *           {
+                     *             "id": 1,
+                     *             "ticket": 1,
+                     *             "cancelled": true,
+                     *             "checked_in": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    data: {
+                        /**
+                         * @description The record as a single read returns it.
+                         * @example {
+                         *       "id": 1,
+                         *       "event": 1,
+                         *       "state": "pending",
+                         *       "version": 1,
+                         *       "name": "Music",
+                         *       "email": "club@example.org",
+                         *       "places": [
+                         *         {
+                         *           "id": 1,
+                         *           "ticket": 1,
+                         *           "cancelled": true,
+                         *           "checked_in": true
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        registration: components["schemas"]["ReportedRegistration"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299 accepts the message. Others are tried again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Ends the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_registration_cancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the message, the same for each attempt.
+                 * @example text
+                 */
+                "webhook-id": string;
+                /**
+                 * @description The time of the attempt, in seconds since 1970.
+                 * @example text
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
+                 * @example text
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "registration.cancelled",
+                 *       "timestamp": "2032-03-05T16:30:00.000Z",
+                 *       "data": {
+                 *         "registration": {
+                 *           "id": 1,
+                 *           "event": 1,
+                 *           "state": "pending",
+                 *           "version": 1,
+                 *           "name": "Music",
+                 *           "email": "club@example.org",
+                 *           "places": [
+                 *             {
+                 *               "id": 1,
+                 *               "ticket": 1,
+                 *               "cancelled": true,
+                 *               "checked_in": true
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The type of the message.
+                     * @example registration.cancelled
+                     * @constant
+                     */
+                    type: "registration.cancelled";
+                    /**
+                     * Format: date-time
+                     * @description When the message was sent.
+                     * @example 2032-03-05T16:30:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The change, and the record as its reader sees it now.
+                     * @example {
+                     *       "registration": {
+                     *         "id": 1,
+                     *         "event": 1,
+                     *         "state": "pending",
+                     *         "version": 1,
+                     *         "name": "Music",
+                     *         "email": "club@example.org",
+                     *         "places": [
+                     *           {
+                     *             "id": 1,
+                     *             "ticket": 1,
+                     *             "cancelled": true,
+                     *             "checked_in": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    data: {
+                        /**
+                         * @description The record as a single read returns it.
+                         * @example {
+                         *       "id": 1,
+                         *       "event": 1,
+                         *       "state": "pending",
+                         *       "version": 1,
+                         *       "name": "Music",
+                         *       "email": "club@example.org",
+                         *       "places": [
+                         *         {
+                         *           "id": 1,
+                         *           "ticket": 1,
+                         *           "cancelled": true,
+                         *           "checked_in": true
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        registration: components["schemas"]["ReportedRegistration"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299 accepts the message. Others are tried again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Ends the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_registration_expired: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the message, the same for each attempt.
+                 * @example text
+                 */
+                "webhook-id": string;
+                /**
+                 * @description The time of the attempt, in seconds since 1970.
+                 * @example text
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
+                 * @example text
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "registration.expired",
+                 *       "timestamp": "2032-03-05T16:30:00.000Z",
+                 *       "data": {
+                 *         "registration": {
+                 *           "id": 1,
+                 *           "event": 1,
+                 *           "state": "pending",
+                 *           "version": 1,
+                 *           "name": "Music",
+                 *           "email": "club@example.org",
+                 *           "places": [
+                 *             {
+                 *               "id": 1,
+                 *               "ticket": 1,
+                 *               "cancelled": true,
+                 *               "checked_in": true
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The type of the message.
+                     * @example registration.expired
+                     * @constant
+                     */
+                    type: "registration.expired";
+                    /**
+                     * Format: date-time
+                     * @description When the message was sent.
+                     * @example 2032-03-05T16:30:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The change, and the record as its reader sees it now.
+                     * @example {
+                     *       "registration": {
+                     *         "id": 1,
+                     *         "event": 1,
+                     *         "state": "pending",
+                     *         "version": 1,
+                     *         "name": "Music",
+                     *         "email": "club@example.org",
+                     *         "places": [
+                     *           {
+                     *             "id": 1,
+                     *             "ticket": 1,
+                     *             "cancelled": true,
+                     *             "checked_in": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    data: {
+                        /**
+                         * @description The record as a single read returns it.
+                         * @example {
+                         *       "id": 1,
+                         *       "event": 1,
+                         *       "state": "pending",
+                         *       "version": 1,
+                         *       "name": "Music",
+                         *       "email": "club@example.org",
+                         *       "places": [
+                         *         {
+                         *           "id": 1,
+                         *           "ticket": 1,
+                         *           "cancelled": true,
+                         *           "checked_in": true
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        registration: components["schemas"]["ReportedRegistration"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299 accepts the message. Others are tried again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Ends the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_registration_erased: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the message, the same for each attempt.
+                 * @example text
+                 */
+                "webhook-id": string;
+                /**
+                 * @description The time of the attempt, in seconds since 1970.
+                 * @example text
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
+                 * @example text
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "registration.erased",
+                 *       "timestamp": "2032-03-05T16:30:00.000Z",
+                 *       "data": {
+                 *         "registration": {
+                 *           "id": 1,
+                 *           "event": 1,
+                 *           "state": "pending",
+                 *           "version": 1,
+                 *           "name": "Music",
+                 *           "email": "club@example.org",
+                 *           "places": [
+                 *             {
+                 *               "id": 1,
+                 *               "ticket": 1,
+                 *               "cancelled": true,
+                 *               "checked_in": true
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The type of the message.
+                     * @example registration.erased
+                     * @constant
+                     */
+                    type: "registration.erased";
+                    /**
+                     * Format: date-time
+                     * @description When the message was sent.
+                     * @example 2032-03-05T16:30:00.000Z
+                     */
+                    timestamp: string;
+                    /**
+                     * @description The change, and the record as its reader sees it now.
+                     * @example {
+                     *       "registration": {
+                     *         "id": 1,
+                     *         "event": 1,
+                     *         "state": "pending",
+                     *         "version": 1,
+                     *         "name": "Music",
+                     *         "email": "club@example.org",
+                     *         "places": [
+                     *           {
+                     *             "id": 1,
+                     *             "ticket": 1,
+                     *             "cancelled": true,
+                     *             "checked_in": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    data: {
+                        /**
+                         * @description The record as a single read returns it.
+                         * @example {
+                         *       "id": 1,
+                         *       "event": 1,
+                         *       "state": "pending",
+                         *       "version": 1,
+                         *       "name": "Music",
+                         *       "email": "club@example.org",
+                         *       "places": [
+                         *         {
+                         *           "id": 1,
+                         *           "ticket": 1,
+                         *           "cancelled": true,
+                         *           "checked_in": true
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        registration: components["schemas"]["ReportedRegistration"];
                     };
                 };
             };

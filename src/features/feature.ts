@@ -23,6 +23,7 @@ import type { ProblemsByField } from '../messages/problem.ts'
 import type { FetchPage } from '../outgoing/fetch-document.ts'
 import type { Page, PageContext, SiteLink } from '../pages/frame/page-context.ts'
 import type { Program } from '../program.ts'
+import type { ShapeName } from '../resources/shapes/shapes.ts'
 import type { Route } from '../rest/table/route.ts'
 import type { SliceStorage } from '../storage/slice-storage.ts'
 import type { AccountTransaction } from '../storage/store.ts'
@@ -55,6 +56,12 @@ export interface Feature {
   /** The link to it at the top of that page, if there is something to do. */
   readonly eventAction?: (event: LinkedEvent, context: PageContext) => Promise<Html | undefined>
   readonly olderClients?: OlderClientParts
+  /** Its webhook messages for the documentation: `registration.confirmed` and others, whose data has this shape. */
+  readonly messages?: {
+    readonly kind: string
+    readonly actions: readonly string[]
+    readonly shape: ShapeName
+  }
   readonly desk?: readonly DeskRow[]
   /** What it says about events in the desk's table, by event. */
   readonly deskEventNotes?: (

@@ -78,6 +78,11 @@ test('the codes of errors and the messages of webhooks are listed', async t => {
   const { enum: codes } = components.schemas.Error.properties.code
   for (const code of ['rest_no_route', 'rest_invalid_param', 'registration-closed', 'webhook-not-found'])
     assert.ok(codes.includes(code), code)
+  const field = components.schemas.Error.properties.data.properties.details.additionalProperties
+  for (const code of ['is_required', 'unknown_place']) assert.ok(field.properties.code.enum.includes(code))
+  const registered = webhooks['registration.confirmed'].post.requestBody.content['application/json'].schema
+  assert.match(JSON.stringify(registered.properties.data), /ReportedRegistration/)
+  assert.ok(webhooks['registration.erased'])
   const { requestBody } = webhooks['event.updated'].post
   const { schema, example } = requestBody.content['application/json']
   assert.deepEqual(schema.properties.data.properties.record.$ref, '#/components/schemas/SingleEvent')

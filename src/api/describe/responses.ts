@@ -6,6 +6,7 @@ import { always } from '../../rest/table/route-rows.ts'
 import type { Tag } from '../../rest/table/tags.ts'
 import type { DocumentContext } from './document-context.ts'
 import { type Describe, described, documentTexts } from './document-texts.ts'
+import { problemCodes } from './problem-codes.ts'
 
 export function responsesOf(route: Route, method: Method, context: DocumentContext) {
   const { describe, responses } = context
@@ -163,7 +164,7 @@ export function errorSchema(routes: readonly Route[]): JsonSchema {
     properties: {
       code: { ...text(error.code), enum: codesOf(reasons).sort() },
       message: text(error.message),
-      data: errorData,
+      data: errorData(problemCodes()),
     },
   }
 }
@@ -179,7 +180,7 @@ const outsideRoutes: readonly RefusalReason[] = [
   ] as const),
 ]
 
-const errorData: JsonSchema = {
+const errorData = (fieldCodes: readonly string[]): JsonSchema => ({
   description: error.data,
   type: 'object',
   required: ['status', 'help'],
@@ -198,7 +199,7 @@ const errorData: JsonSchema = {
       additionalProperties: {
         type: 'object',
         required: ['code', 'message'],
-        properties: { code: text(error.code), message: text(error.message) },
+        properties: { code: { ...text(error.code), enum: fieldCodes }, message: text(error.message) },
       },
     },
     version: { type: 'integer', description: error.version },
@@ -234,7 +235,7 @@ const errorData: JsonSchema = {
     },
     help: text(error.help),
   },
-}
+})
 
 function text(description: string): JsonSchema {
   return { type: 'string', description }

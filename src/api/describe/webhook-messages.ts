@@ -1,6 +1,7 @@
 // The messages of webhooks, as the `webhooks` section of the OpenAPI document.
 import { type ChangedKind, changedKinds } from '../../domain/journal/change.ts'
 import { type ReportedAction, reportedActions } from '../../domain/journal/reported-change.ts'
+import { allFeatures } from '../../features/all-features.ts'
 import { named } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
@@ -22,8 +23,23 @@ export function webhookMessages(routes: readonly Route[], describe: Describe) {
   const changes = changedKinds.flatMap(kind =>
     reportedActions.map(action => [`${kind}.${action}`, changeData(kind, action, describe)] as const),
   )
-  const all = [...changes, ['test', { type: 'object' }] as const]
+  const ofFeatures = allFeatures.flatMap(({ messages }) =>
+    (messages?.actions ?? []).map(
+      action => [`${messages?.kind}.${action}`, featureData(messages, describe)] as const,
+    ),
+  )
+  const all = [...changes, ...ofFeatures, ['test', { type: 'object' }] as const]
   return Object.fromEntries(all.map(([type, data]) => [type, { post: messageOf(type, data, describe) }]))
+}
+
+function featureData(messages: (typeof allFeatures)[number]['messages'], describe: Describe): JsonSchema {
+  if (!messages) return {}
+  const { kind, shape } = messages
+  return {
+    type: 'object',
+    required: [kind],
+    properties: { [kind]: { ...named(shape), description: describe('texts.docMessageRecord') } },
+  }
 }
 
 function changeData(kind: ChangedKind, action: ReportedAction, describe: Describe): JsonSchema {

@@ -17,6 +17,7 @@ import { doorPages } from './pages/door-link-page.ts'
 import { eventAction, eventSection } from './pages/form.ts'
 import { managePages } from './pages/manage-page.ts'
 import { registerPages } from './pages/register-page.ts'
+import { registrationStates } from './registration.ts'
 import { registrationStorage } from './storage/registration-storage.ts'
 import { olderTickets } from './tickets/older-clients.ts'
 
@@ -30,6 +31,11 @@ export const registration: Feature = {
   eventSection,
   eventAction,
   olderClients: olderTickets,
+  messages: {
+    kind: 'registration',
+    actions: [...registrationStates, 'erased'],
+    shape: 'ReportedRegistration',
+  },
   desk: registrationRows,
   deskEventNotes: registeredLinks,
   deskEventAction: registrationsButton,

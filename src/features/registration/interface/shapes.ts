@@ -69,6 +69,22 @@ const registrationShape: Shape = {
   places: listOfShape(named('RegistrationPlace'), 'The places.'),
 }
 
+/** In webhook messages. Names and addresses are there only if the webhook asks for people. */
+const reportedPlaceShape: Shape = {
+  id: whole('The id of the place.'),
+  ticket: whole('The id of the ticket.'),
+  cancelled: flag('Whether the place is cancelled.'),
+  checked_in: flag('Whether the person was checked in.'),
+  name: optional(text('The name of the person. Empty after it was erased.')),
+}
+
+const reportedRegistrationShape: Shape = {
+  ...frameShape,
+  name: optional(text('The name of the person. Empty after it was erased.')),
+  email: optional(text('The email address of the person. Empty after it was erased.')),
+  places: listOfShape(named('ReportedPlace'), 'The places.'),
+}
+
 /** Without `registration.read`, the optional numbers are left out. */
 const ticketPlacesShape: Shape = {
   id: whole('The id of the ticket.'),
@@ -106,6 +122,8 @@ const shapes = {
   RegistrationPlace: registrationPlaceShape,
   WrittenRegistration: writtenRegistrationShape,
   Registration: registrationShape,
+  ReportedPlace: reportedPlaceShape,
+  ReportedRegistration: reportedRegistrationShape,
   TicketPlaces: ticketPlacesShape,
   PlaceCounts: availabilityShape,
   CheckIn: checkInShape,
