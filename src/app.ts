@@ -75,6 +75,7 @@ import { createRequestLog, loggerOptions } from './http/server/request-log.ts'
 import type { Translate } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Renderer } from './images/renderer.ts'
+import type { FetchPage } from './outgoing/fetch-document.ts'
 import { createCachedFeeds } from './pages/feeds/cached-feeds.ts'
 import { registerSite } from './pages/register-site.ts'
 import { openCurrentSite } from './queries/current-site.ts'
@@ -110,6 +111,8 @@ export interface AppParts {
   readonly features?: readonly Feature[]
   /** The operator's hooks, if they are loaded already. */
   readonly hooks?: OpenHooks | undefined
+  /** Fetches pages that visitors name, if not from public networks only. */
+  readonly fetchPage?: FetchPage
 }
 
 export async function buildApp({
@@ -124,6 +127,7 @@ export async function buildApp({
   observers = [],
   features: allOfThem = allFeatures,
   hooks: loaded,
+  fetchPage = openPageFetcher([]),
 }: AppParts): Promise<FastifyInstance> {
   const sliceSettings = sliceSettingsOf(config)
   const { features, rowsOff } = featuresOn(allOfThem, sliceSettings)
@@ -187,7 +191,7 @@ export async function buildApp({
   registerDocs(app, translate, { hasOlderClients: isCompatible })
   const assets = registerAssets(app, config)
   registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
-  const webParts = { clock, translate, passwordGate, guessGuard, assets, fetchPage: openPageFetcher(config) }
+  const webParts = { clock, translate, passwordGate, guessGuard, assets, fetchPage }
   const { eventDocument } = registerSite(app, {
     ...{ ...webParts, storeFor, formGuard, features, version, images, saveRules: hooks.saveRules },
     older: isCompatible ? olderClientPages(olderParts) : undefined,

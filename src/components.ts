@@ -68,14 +68,14 @@ export function openGeocoder({ geocoder, imageFetchNetworks }: Config, clock: ()
 const mostPageBytes = 2_000_000
 const mostPageMilliseconds = 8000
 
-/** Fetches pages that visitors name, from private networks only if the operator allows them for pictures. */
-export function openPageFetcher({ imageFetchNetworks }: Config): FetchPage {
+/** Fetches pages that visitors name. The networks that operators allow are for people who may sign in. */
+export function openPageFetcher(allowedNetworks: readonly string[]): FetchPage {
   const limits = { maxBytes: mostPageBytes, timeoutMilliseconds: mostPageMilliseconds }
   return async (address, headers) => {
     // Loaded on demand, because most servers fetch nothing for visitors.
     const { fetchDocument } = await import('./outgoing/fetch-document.ts')
     const named = { 'user-agent': `Almanac/${version}`, ...headers }
-    return fetchDocument(address, named, { ...limits, allowedNetworks: imageFetchNetworks })
+    return fetchDocument(address, named, { ...limits, allowedNetworks })
   }
 }
 

@@ -154,6 +154,8 @@ export interface FormContext extends PageContext {
   countAttempt(what: string): Promise<void>
   /** The hidden fields of a form that anyone may send. */
   guardFields(form: string): Promise<Html>
+  /** Whether the form comes from a page of this server, before it is accepted. */
+  isGenuine(form: string): Promise<boolean>
   /** Why the sent form has to be shown again. Undefined if it is accepted. */
   formProblem(form: string): Promise<FormProblem | undefined>
   /** Counts an accepted form, and refuses it if this client or the mail address has sent too many. */

@@ -151,6 +151,7 @@ function formContext(request: FastifyRequest, parts: PageParts): FormContext {
       await parts.guessGuard.begin(what, addressOf(request))
     },
     guardFields: form => guardFieldsHtml(form, context, parts),
+    isGenuine: form => parts.formGuard.isGenuine(sent(form)),
     formProblem: form => parts.formGuard.problemWith(sent(form)),
     countForm: (form, counted) => parts.formGuard.count({ ...sent(form), ...counted }),
   }

@@ -96,7 +96,7 @@ export async function buildAppBeside(
   t: Lifetime,
   first: TestApp,
   env: Environment = {},
-  parts: Pick<AppParts, 'hooks' | 'features'> = {},
+  parts: Pick<AppParts, 'hooks' | 'features' | 'fetchPage'> = {},
 ): Promise<TestApp> {
   const statements: string[] = []
   const onStatement = (sql: string) => statements.push(sql)

@@ -63,6 +63,11 @@ export function createFormGuard({ store, clock, limitsLoopback }: GuardParts) {
       return `${token}.${seal(`${form} ${token}`, await readKey())}`
     },
 
+    /** Whether the form comes from a page of this server that isn't too old. Doesn't use up its token. */
+    async isGenuine({ form, values }: SentForm): Promise<boolean> {
+      return clock() - issueTime(form, values[tokenField], await readKey()) <= mostSeconds
+    },
+
     /** Why the form has to be shown again. Undefined if it is accepted, which uses up its token. */
     async problemWith({ form, values }: SentForm): Promise<FormProblem | undefined> {
       if (values[trapField] !== undefined && values[trapField] !== '') return 'formTrap'

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { openPageFetcher } from '../../../src/components.ts'
+import { eventsInPage } from '../../../src/features/submissions/linked-page/web-page.ts'
 import { textsIn } from '../../support/html.ts'
+import { buildAppBeside } from '../../support/test-app.ts'
 import { concert, type FormAnswer, formToken, sendForm, submissionScene } from './scene.ts'
 
 /** A website whose pages are given by path. */
@@ -19,7 +22,13 @@ async function website(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const loopback = { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.0/8', TIMEZONE: 'Europe/Lisbon' }
+/** A server that also reads pages of this machine. */
+async function openScene(t: TestContext, more: object = {}) {
+  const scene = await submissionScene(t)
+  const env = { ...scene.env, TIMEZONE: 'Europe/Lisbon', ...more }
+  const fetchPage = openPageFetcher(['127.0.0.0/8'])
+  return { ...scene, app: await buildAppBeside(t, scene.app, env, { fetchPage }) }
+}
 
 const jsonLd = (item: object) =>
   [
@@ -96,7 +105,7 @@ test('a pasted link fills in the form', async t => {
     ],
     '/calendar': ['text/calendar', day(`${vevent('a', '20010301')}\r\n${vevent('b', '20300301')}`)],
   })
-  const { app } = await submissionScene(t, loopback)
+  const { app } = await openScene(t)
   const fill = async (path: string) =>
     filledIn(
       await sendForm(app, '/events/submit/', {
@@ -119,7 +128,7 @@ test('a pasted link fills in the form', async t => {
 test('what the page leaves out stays as typed, and nothing is sent', async t => {
   const { location: _, offers: __, ...less } = choir
   const base = await website(t, { '/': jsonLd(less) })
-  const { app, mailbox } = await submissionScene(t, loopback)
+  const { app, mailbox } = await openScene(t)
   const answer = await sendForm(app, '/events/submit/', {
     ...{ ...concert, email: 'a@example.org', from: base, do: 'fill' },
     form_token: await formToken(app, '/events/submit/'),
@@ -133,8 +142,8 @@ test('what the page leaves out stays as typed, and nothing is sent', async t => 
 
 test('addresses that can’t be read get the same answer, whatever the reason', async t => {
   const base = await website(t, { '/empty': ['text/html', '<p>No event.</p>'], '/broken': jsonLd([]) })
-  const { app } = await submissionScene(t, loopback)
-  const { app: strict } = await submissionScene(t)
+  const { app } = await openScene(t)
+  const { app: strict } = await submissionScene(t, { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.0/8' })
   const problemOf = async (from: string, on = app) => {
     const { statusCode, body } = await sendForm(on, '/events/submit/', {
       ...{ from, do: 'fill', form_token: await formToken(on, '/events/submit/') },
@@ -153,7 +162,7 @@ test('addresses that can’t be read get the same answer, whatever the reason', 
 
 test('a network fetches no more links than forms', async t => {
   const base = await website(t, { '/': jsonLd(choir) })
-  const { app } = await submissionScene(t, { ...loopback, ALMANAC_LIMIT_LOOPBACK: 'true' })
+  const { app } = await openScene(t, { ALMANAC_LIMIT_LOOPBACK: 'true' })
   const statuses = new Set<number>()
   for (let sent = 0; sent < 125; sent++) {
     const form_token = await formToken(app, '/events/submit/')
@@ -161,4 +170,22 @@ test('a network fetches no more links than forms', async t => {
     statuses.add(statusCode)
   }
   assert.deepEqual([...statuses], [200, 429])
+})
+
+test('hostile pages are read in bounded time and memory', async () => {
+  const pages = [
+    '<i>x'.repeat(500_000),
+    `<div class="h-event">${'<b class="p-name">x'.repeat(100_000)}`,
+    `<div class="h-event"><p class="p-name">${'x '.repeat(900_000)}</p><time class="dt-start">2030-03-01</time></div>`,
+    '<script type="application/ld+json">['.repeat(50_000),
+    `<script type="application/ld+json">${'['.repeat(1_000_000)}</script>`,
+  ]
+  const startedAt = process.cpuUsage()
+  for (const page of pages) {
+    const [event] = await eventsInPage(page, 'https://example.org/')
+    assert.ok((event?.title.length ?? 0) <= 20_000)
+  }
+  const { user } = process.cpuUsage(startedAt)
+  // Without bounds these take minutes.
+  assert.ok(user < 20_000_000, `${user / 1e6} s`)
 })

@@ -133,3 +133,17 @@ test('pictures are deleted with their proposals, and a day after a form that was
   assert.equal(await pictureOfFirst(opened), undefined)
   assert.equal(await app.store.of(submissionStorage).loosePicture(key), undefined)
 })
+
+test('a picture is taken only from a form of this server', async t => {
+  const opened = await scene(t, { pictures: '1' })
+  const sent = await sendPicture(opened, await pictureOf('jpg'), { form_token: 'made-up', do: 'edit' })
+  assert.equal(sent.statusCode, 422)
+  assert.ok(!sent.body.includes('name="picture_key"'))
+})
+
+test('a stranger does not change the picture of a proposal that waits', async t => {
+  const opened = await scene(t, { pictures: '1' })
+  for (let at = 1; at <= 5; at++) await propose(opened.app, 'ana@example.org', { title: `Concert ${at}` })
+  await sendPicture(opened, await pictureOf('jpg'), { title: 'Another' })
+  assert.equal(await pictureOfFirst(opened), undefined)
+})

@@ -2,7 +2,7 @@ import { type Migration, statements } from '../../../storage/migrations/migratio
 
 /** Apps that users have connected, and their secrets as hashes. */
 export const connectedApps: Migration = {
-  name: '0012-connected-apps',
+  name: 'mcp/0012-connected-apps',
   up: statements(`
   create table mcp_grants (id integer primary key autoincrement,
     user_id integer not null references users (id) on delete cascade,

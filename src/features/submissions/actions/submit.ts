@@ -89,7 +89,8 @@ export function submit(
         },
         now,
       ))
-    if (picture) await tx.of(submissionStorage).attachPicture(picture, id)
+    // A proposal that waits may be another person’s.
+    if (picture && !known) await tx.of(submissionStorage).attachPicture(picture, id)
     if (!isVouched) await tx.outbox.insert([messageTo(id, 'confirm')], now)
     return id
   })

@@ -25,21 +25,29 @@ export async function eventsInPage(html: string, address: string): Promise<Found
   }))
 }
 
+/** Pages of strangers: deep nesting and many values would take long to read. */
+const most = { elements: 50_000, depth: 256, collecting: 8, text: 20_000, script: 500_000 } as const
+
 async function readPage(html: string, address: string) {
   const { Parser } = await import('htmlparser2')
   const scripts: string[] = []
   const marked: FoundEvent[] = []
   const open: OpenElement[] = []
+  let elements = 0
   let values: Record<string, string> | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
+      if (++elements > most.elements || open.length > most.depth) return parser.reset()
       const classes = (attributes.class ?? '').split(/\s+/)
       if (classes.includes('h-event')) values = {}
       const property = values && classes.find(one => properties.has(one))
       open.push({ name, classes, property, text: machineValue(property, attributes, address) })
     },
     ontext(text) {
-      for (const element of open) if (element.property || element.name === 'script') element.text += text
+      for (const element of open.filter(isCollecting).slice(-most.collecting)) {
+        const limit = element.name === 'script' ? most.script : most.text
+        if (element.text.length < limit) element.text += text.slice(0, limit)
+      }
     },
     onclosetag() {
       const closed = open.pop()
@@ -53,6 +61,10 @@ async function readPage(html: string, address: string) {
   })
   parser.end(html)
   return { scripts, marked }
+}
+
+function isCollecting({ name, property }: OpenElement): boolean {
+  return property !== undefined || name === 'script'
 }
 
 const properties = new Set([

@@ -45,12 +45,15 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const { body } = context
   const typed = typedIn(body)
   const email = lineOf(body.email)
-  const picture = await pictureIn(context)
-  const values = {
+  const texts = {
     ...{ ...typed, email, consent: lineOf(body.consent), when: lineOf(body.when) },
     ...Object.fromEntries(proofFields.map(name => [name, lineOf(body[name])])),
-    picture_key: typeof picture === 'string' ? picture : '',
   }
+  // Decoding takes time, so a picture is taken only from a form of this server.
+  if (hasPicture(body) && !(await context.isGenuine(form)))
+    return formPage({ values: texts, problems: {}, notice: guardNotice('formExpired', context) }, context)
+  const picture = await pictureIn(context)
+  const values = { ...texts, picture_key: typeof picture === 'string' ? picture : '' }
   if (picture instanceof Problem) return formPage({ values, problems: { picture } }, context)
   if (body.do === 'fill') return fillFromLink(values, context)
   if (body.do === 'edit') return formPage({ values, problems: {} }, context)
@@ -77,11 +80,15 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   return checkMailPage(values, context)
 }
 
+function hasPicture({ picture }: FormContext['body']): boolean {
+  return picture !== undefined && picture !== ''
+}
+
 /** The key of the picture that is sent now or was sent before; a file would be lost if the form is shown again. */
 async function pictureIn(context: FormContext): Promise<string | Problem> {
   const { body, store } = context
   const { takesPictures } = await readSettings(store)
-  if (body.picture === undefined || body.picture === '') {
+  if (!hasPicture(body)) {
     const key = lineOf(body.picture_key)
     return key && (await store.of(submissionStorage).loosePicture(key)) ? key : ''
   }
