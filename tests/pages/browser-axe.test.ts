@@ -105,7 +105,7 @@ for (const [place, [name, root, slug, screen]] of (
     const found: string[] = []
 
     await page.goto(`${address}${root}/events/`)
-    await page.locator('.filters summary').click()
+    await page.locator('.filters > summary').click()
     // The rest of the page is the same as in the tests above.
     found.push(
       ...(isLong

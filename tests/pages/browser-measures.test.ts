@@ -30,7 +30,7 @@ test('no page is wider than a screen of 320 pixels', async t => {
     // The short run tests one page per language. The messy calendar covers the width of the views too.
     for (const path of shareOf(paths, place * 5, paths.length)) {
       await go(`${root}${path}`)
-      const filters = page.locator('.filters summary')
+      const filters = page.locator('.filters > summary')
       if ((await filters.count()) > 0) await filters.click()
       const width = await page.locator('html').evaluate((root: any) => root.scrollWidth)
       assert.ok(width <= 320, `${root}${path} is ${width} wide`)

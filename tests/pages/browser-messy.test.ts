@@ -300,9 +300,13 @@ test('on a phone search results are in view, and active filters can be removed',
   const { page, go, assertQuiet } = visit
   await go('/events/')
 
-  await page.locator('.filters summary').click()
-  await page.locator('.check', { hasText: 'Music' }).click()
-  await page.locator('.check', { hasText: 'Talks' }).click()
+  await page.locator('.filters > summary').click()
+  await page.locator('.sheet-head .close').click()
+  assert.equal(await page.locator('.filters').getAttribute('open'), null)
+  await page.locator('.filters > summary').click()
+  await page.locator('.check', { hasText: 'Music' }).first().click()
+  await page.locator('.check', { hasText: 'Talks' }).first().click()
+  await page.locator('.apply button', { hasText: /^Show \d+ events/ }).waitFor()
   await page.locator('.apply button').click()
   await arrive(visit, /category=music&category=talks/)
   await page.locator('.chip').first().waitFor()
@@ -424,8 +428,8 @@ async function printMonth({ page, go }: Visit): Promise<void> {
   }
 
   assert.equal(await pagesOf('/events/month/2031-06/'), 1)
-  assert.equal(await pagesOf('/events/month/'), 1)
   assert.equal(await pagesOf('/events/week/'), 1)
+  assert.equal(await pagesOf('/events/month/'), 1)
   await page.emulateMedia({ media: 'print' })
   assert.ok(await page.getByText('36 more').isVisible())
   await page.emulateMedia({ media: null })
@@ -451,4 +455,21 @@ test('on desktop', async t => {
   await t.test('all hours of the week have the same height', () => assertHoursAreEven(visit))
   await t.test('a tablet shows the grid of days and hours', () => assertTabletShowsGrid(visit))
   await t.test('a phone folds the past days of the week', () => assertPastDaysAreFolded(visit))
+})
+
+test('the first screen shows at least three events of the list', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({})
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await go('/events/')
+    const shown = await page.evaluate<number>(
+      `[...document.querySelectorAll('.months .card .when')].filter(when => when.getBoundingClientRect().bottom <= innerHeight).length`,
+    )
+    assert.ok(shown >= 3, `${shown} events at ${width} × ${height}`)
+  }
 })

@@ -19,7 +19,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await go(`${root}/events/`)
     const slug = root ? 'haflat-al-masa' : 'evening-concert'
 
-    await page.locator(`h3 a[href="${root}/event/${slug}/"]`).click()
+    await page.locator(`.months h3 a[href="${root}/event/${slug}/"]`).click()
     await arrive(visit, `${root}/event/${slug}/`)
     assert.equal(await page.locator('h1').textContent(), root ? 'حفلة المساء' : 'Evening concert')
     assert.match(await page.title(), root ? /^حفلة المساء · / : /^Evening concert · /)
@@ -95,7 +95,7 @@ const walks: Readonly<Record<string, Walk>> = {
     assert.equal(await page.locator('#search').inputValue(), 'recital')
 
     await page.fill('#search', '')
-    await page.locator('.filters summary').click()
+    await page.locator('.filters > summary').click()
     await page.check('[name=category][value=music]')
     await page.check('[name=featured]')
     await page.locator('.apply button').click()

@@ -205,6 +205,21 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     )
   },
 
+  'a mistake in the settings is told in the console, and visitors see the calendar': async ({
+    address,
+    open,
+  }) => {
+    const page = await open('')
+    const told = page.waitForEvent('console', message => /category/.test(message.text()))
+    await page.evaluate(
+      `document.body.innerHTML = '<almanac-calendar category="no-such"></almanac-calendar>'; import('${address}/embed.js')`,
+    )
+
+    await page.getByRole('link', { name: 'Concert' }).waitFor()
+    assert.match((await told).text(), /category=no-such/)
+    assert.equal(await page.locator('.problem').count(), 0)
+  },
+
   'while the calendar is unreachable the page shows a link, and a retry on request': async ({
     address,
     open,

@@ -110,19 +110,19 @@ test('administrators’ synonyms match each other', async t => {
     ...on('2030-02-01'),
   })
   await scene.add('/events', { title: 'Matinée', description: 'Du théâtre.', ...on('2030-02-01') })
-  assert.deepEqual(await found(scene, 'kids'), [])
+  assert.deepEqual(await found(scene, 'toddlers'), [])
   const client = await signInAtDesk(scene.app, 'administrator')
   const settle = async (text: string) => {
     const { body } = await client.get('/settings/site/')
     return client.post('/settings/site/', { ...fieldsIn(body, 'site'), 'search-synonyms': text })
   }
 
-  const saved = await settle('kids, children\r\npièce, Théâtre, drama')
+  const saved = await settle('toddlers, children\r\npièce, Théâtre, drama')
 
   assert.equal(saved.statusCode, 303, saved.body)
   const { body } = await client.get('/settings/site/')
-  assert.equal(fieldsIn(body, 'site')['search-synonyms'], 'kids, children\npièce, Théâtre, drama')
-  assert.deepEqual(await found(scene, 'kid'), ['Puppets'])
+  assert.equal(fieldsIn(body, 'site')['search-synonyms'], 'toddlers, children\npièce, Théâtre, drama')
+  assert.deepEqual(await found(scene, 'toddler'), ['Puppets'])
   assert.deepEqual(await found(scene, 'drama'), ['Matinée'])
   const wrong = await settle('kids, small children')
   assert.equal(wrong.statusCode, 422)

@@ -90,7 +90,22 @@ class AlmanacCalendar extends HTMLElement {
    * @param {AbortSignal} signal
    */
   async #fetchContent(month, signal) {
-    const answer = await get(this.#address(month), AbortSignal.any([signal, AbortSignal.timeout(20_000)]))
+    const address = this.#address(month)
+    const [content, status] = await this.#contentAt(address, signal)
+    if (status !== 400) return content
+    // The owner of the page reads what is wrong in the console. Visitors get the calendar without filters.
+    console.error(`${address}: ${content.textContent.trim()}`)
+    const [unfiltered] = await this.#contentAt(new URL(address.pathname, address), signal)
+    return unfiltered
+  }
+
+  /**
+   * @param {URL} address
+   * @param {AbortSignal} signal
+   * @returns {Promise<[HTMLElement, number]>}
+   */
+  async #contentAt(address, signal) {
+    const answer = await get(address, AbortSignal.any([signal, AbortSignal.timeout(20_000)]))
     const isHtml = answer.headers.get('content-type')?.startsWith('text/html')
     if (answer.status >= 500 || !isHtml) throw new Error(`The calendar answered ${answer.status}.`)
     const template = document.createElement('template')
@@ -98,7 +113,7 @@ class AlmanacCalendar extends HTMLElement {
     template.innerHTML = policy ? policy.createHTML(text) : text
     const content = template.content.querySelector('.almanac')
     if (!(content instanceof HTMLElement)) throw new Error('The calendar answered with another page.')
-    return content
+    return [content, answer.status]
   }
 
   /** @param {string | null} month */

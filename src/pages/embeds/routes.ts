@@ -152,7 +152,7 @@ const framePolicy = [
   'frame-ancestors *',
 ].join('; ')
 
-/** Explains the error to the site's author, and links to the calendar for everyone else. */
+/** Links to the calendar. The author of the site finds what is wrong in the source of the frame, or in the console. */
 function embedRefusal(refusal: Refusal, context: PageContext, reply: FastifyReply): EmbedView {
   const { reason, values, details, status } = refusal
   const { t, link, message } = context
@@ -160,13 +160,13 @@ function embedRefusal(refusal: Refusal, context: PageContext, reply: FastifyRepl
   if (details.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(details.retryAfterSeconds)))
   const problems = Object.entries(details.problems ?? {}).map(([name, problem]) => {
-    return html`<p class="problem"><code>${name}</code>: ${problemText(name, problem, message)}</p>\n`
+    return html`<p class="problem" hidden><code>${name}</code>: ${problemText(name, problem, message)}</p>\n`
   })
   const page = link('/events/')
   return {
     title: t('wrongRequest'),
     page,
-    content: html`<p class="nothing">${message(`refusals.${reason}`, values)}</p>
+    content: html`<p class="nothing"${status === 400 && html` hidden`}>${message(`refusals.${reason}`, values)}</p>
 ${problems}<p><a href="${page}">${t('openCalendar')}</a></p>`,
   }
 }

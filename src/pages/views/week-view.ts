@@ -110,7 +110,7 @@ function hiddenCount(
 ): Html {
   const { t, dates } = context
   const label = `${dates.shortTime(start * 1800)}: ${t('more', { count })}`
-  return html`<li class="rest ${width} at-${at}"><a href="${dayHref(day, context)}#${partOfDay(start / 2)}" aria-label="${label}">+${dates.number(count)}</a></li>
+  return html`<li class="rest ${width} at-${at}"><a href="${dayHref(day, context)}#${partOfDay(start / 2)}" aria-label="${label}"><bdi>+${dates.number(count)}</bdi></a></li>
 `
 }
 
