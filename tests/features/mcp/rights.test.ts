@@ -105,3 +105,11 @@ test('a switched off server has no such address', async t => {
   const response = await app.inject({ method: 'POST', url: '/mcp', payload: {} })
   assert.equal(response.statusCode, 404)
 })
+
+test('several messages in one request are refused', async t => {
+  const { app } = await openMcp(t, 'public')
+  const search = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search_events' } }
+  const response = await app.inject({ method: 'POST', url: '/mcp', payload: [search, search] })
+  assert.equal(response.statusCode, 400)
+  assert.equal(response.json().error.code, -32_600)
+})

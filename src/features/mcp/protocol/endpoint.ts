@@ -37,8 +37,12 @@ async function serve(context: EndpointContext, extend: Extend): Promise<Endpoint
   const { caller, sliceSettings } = context
   if (!caller.user && sliceSettings.mcp !== 'public') throw new Refusal('loginRequired')
   const message = messageIn(context.bytes)
+  // Newer revisions have no batches, and a hundred searches must not count as one request.
+  if (Array.isArray(message)) return refusedMessage(400, null, { code: -32_600, message: 'Send one message' })
   refuseWithoutScope(message, caller)
-  if (message.method === 'subscriptions/listen') return notFound(message)
+  // Nothing is pushed to clients, so there is nothing to subscribe to. The library would keep the response open.
+  if (message.method === 'subscriptions/listen')
+    return refusedMessage(404, message.id, { code: -32_601, message: 'Method not found' })
   const library = await import('@modelcontextprotocol/server')
   const session = sessionOf(context)
   const handler = library.createMcpHandler(
@@ -62,11 +66,9 @@ function refuseOtherHosts({ header, site: { publicUrl } }: EndpointContext): voi
   if (!isTrustedHost(sent)) throw new Refusal('unknownHost', { host: sent.host ?? '' })
 }
 
-/** Nothing is pushed to clients, so there is nothing to subscribe to. The library would keep the response open. */
-function notFound({ id = null }: Body): EndpointAnswer {
-  const error = { code: -32_601, message: 'Method not found' }
-  const body = JSON.stringify({ jsonrpc: '2.0', id, error })
-  return { status: 404, headers: { 'content-type': 'application/json' }, body }
+function refusedMessage(status: number, id: unknown, error: object): EndpointAnswer {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: id ?? null, error })
+  return { status, headers: { 'content-type': 'application/json' }, body }
 }
 
 /** A call of a tool that needs a login or another scope: clients ask for it and try again (RFC 6750). */
@@ -79,10 +81,10 @@ function refuseWithoutScope({ method, params }: Body, caller: Caller): void {
 }
 
 /** The library reports broken messages as the protocol requires. */
-function messageIn(bytes: Uint8Array): Body {
+function messageIn(bytes: Uint8Array): Body | unknown[] {
   try {
     const message: unknown = JSON.parse(Buffer.from(bytes).toString())
-    return isBody(message) ? message : {}
+    return Array.isArray(message) || isBody(message) ? message : {}
   } catch {
     return {}
   }
