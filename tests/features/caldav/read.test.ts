@@ -191,6 +191,19 @@ test('a query has open-ended ranges, and filters by properties', async t => {
   assert.deepEqual([unknown.status, unknown.conditions], [403, ['supported-filter']])
 })
 
+test('a query has at most twenty property filters', async t => {
+  const { dav } = await serve(t)
+  const filters = (count: number) => '<C:prop-filter name="SUMMARY"/>'.repeat(count)
+  const ask = (count: number) =>
+    dav('REPORT', all, {
+      as: 'author',
+      body: query(`<C:comp-filter name="VEVENT">${filters(count)}</C:comp-filter>`),
+    })
+  const [most, more] = [await ask(20), await ask(21)]
+  assert.deepEqual([most.status, most.responses.length], [207, 4])
+  assert.deepEqual([more.status, more.conditions], [403, ['supported-filter']])
+})
+
 test('a multiget names objects that do not exist', async t => {
   const { dav } = await serve(t)
   const concert = (await objectsIn(dav, all)).get('Concert')?.href ?? ''
