@@ -204,6 +204,31 @@ test('a query has at most twenty property filters', async t => {
   assert.deepEqual([more.status, more.conditions], [403, ['supported-filter']])
 })
 
+const impossible = [
+  ...['event-9999999999.ics', 'event-2147483648.ics', 'series-9999999999.ics', 'series-2147483648.ics'],
+  'a%00b.ics',
+]
+
+test('ids and names that no database can store are not found', async t => {
+  const { dav } = await serve(t)
+  for (const name of impossible) {
+    const path = `/dav/public/all/${name}`
+    assert.equal((await dav('GET', path)).status, 404, name)
+    assert.equal((await dav('PROPFIND', path, { headers: { depth: '0' } })).status, 404, name)
+    const { responses } = await dav('REPORT', '/dav/public/all/', { body: multiget(path) })
+    assert.deepEqual(
+      responses.map(({ href, status }) => [href, status]),
+      [[path, 'HTTP/1.1 404 Not Found']],
+    )
+  }
+  for (const name of ['category-9999999999', 'category-2147483648', 'a%00b'])
+    assert.equal(
+      (await dav('PROPFIND', `/dav/public/${name}/`, { headers: { depth: '0' } })).status,
+      404,
+      name,
+    )
+})
+
 test('a multiget names objects that do not exist', async t => {
   const { dav } = await serve(t)
   const concert = (await objectsIn(dav, all)).get('Concert')?.href ?? ''

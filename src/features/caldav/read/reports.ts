@@ -1,3 +1,4 @@
+import { isStorableText } from '../../../domain/text/normal-form.ts'
 import type { EndpointAnswer } from '../../../http/server/endpoints.ts'
 import { davRoot } from '../addresses.ts'
 import type { DavReader, Resource } from '../resource.ts'
@@ -72,7 +73,8 @@ function nameIn(address: string, { calendar, context }: DavReader): string | und
     const decoded = decodeURIComponent(path)
     const folder = decodeURIComponent(calendar.path)
     const name = decoded.slice(folder.length)
-    return decoded.startsWith(folder) && name !== '' && !name.includes('/') ? name : undefined
+    const isName = name !== '' && !name.includes('/') && isStorableText(name)
+    return decoded.startsWith(folder) && isName ? name : undefined
   } catch {
     return undefined
   }
