@@ -204,6 +204,54 @@ test('a query has at most twenty property filters', async t => {
   assert.deepEqual([more.status, more.conditions], [403, ['supported-filter']])
 })
 
+test('a property that is asked for repeatedly is sent once', async t => {
+  const { dav } = await serve(t)
+  const { href = '' } = (await objectsIn(dav, all)).get('Concert') ?? {}
+  const repeated = '<C:calendar-data/><X:a xmlns:X="urn:x"/><X:a xmlns:X="urn:y"/>'.repeat(50)
+  const bodies = [
+    ['PROPFIND', href, propfind().replace('<D:prop>', `<D:prop>${repeated}`)],
+    ['REPORT', all, multiget(href).replace('<D:prop>', `<D:prop>${repeated}`)],
+    ['REPORT', all, sync().replace('<D:prop>', `<D:prop>${repeated}`)],
+  ] as const
+  for (const [method, path, body] of bodies) {
+    const answer = await dav(method, path, { as: 'author', headers: { depth: '0' }, body })
+    assert.equal(answer.text.match(/<C:calendar-data>/g)?.length, answer.responses.length, body.slice(0, 20))
+    assert.deepEqual(answer.responses[0]?.others, ['a', 'a'])
+  }
+})
+
+test('a request for too many properties is refused', async t => {
+  const { dav } = await serve(t)
+  const names = (count: number) => Array.from({ length: count }, (_, place) => `D:p${place}`)
+  const update = (set: string) => `<D:propertyupdate xmlns:D="DAV:"><D:set>${set}</D:set></D:propertyupdate>`
+  const ask = (method: string, body: string) =>
+    dav(method, '/dav/public/all/', { headers: { depth: '0' }, body })
+  assert.equal((await ask('PROPFIND', propfind(...names(100)))).status, 207)
+  // One declaration of a namespace may be short in the request and repeated in the answer.
+  const long = `<D:prop xmlns:X="urn:${'x'.repeat(2000)}"><X:a/><X:b/><X:c/><X:d/><X:e/></D:prop>`
+  const prop = `<D:prop>${names(101)
+    .map(name => `<${name}/>`)
+    .join('')}</D:prop>`
+  const bodies = [
+    ['PROPFIND', propfind(...names(101))],
+    ['PROPFIND', `<D:propfind xmlns:D="DAV:">${long}</D:propfind>`],
+    ['PROPPATCH', update(prop)],
+    ['PROPPATCH', update(long)],
+    ['REPORT', `<D:sync-collection xmlns:D="DAV:"><D:sync-token/>${prop}</D:sync-collection>`],
+    // The query finds nothing.
+    ['REPORT', query('<C:comp-filter name="VTODO"/>').replace(/<D:prop>.*<\/D:prop>/, prop)],
+    ['REPORT', multiget().replace(/<D:prop>.*<\/D:prop>/, prop)],
+  ] as const
+  for (const [method, body] of bodies) {
+    const { status, text } = await ask(method, body)
+    assert.deepEqual(
+      [status, status === 400 && JSON.parse(text).code],
+      [400, 'caldav-invalid-xml'],
+      `${method} ${body.slice(0, 60)}`,
+    )
+  }
+})
+
 const impossible = [
   ...['event-9999999999.ics', 'event-2147483648.ics', 'series-9999999999.ics', 'series-2147483648.ics'],
   'a%00b.ics',
