@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '../../http/server/endpoints.ts'
 import { davRoot, readMethods } from './addresses.ts'
 import { findObject } from './read/objects.ts'
-import { objectType } from './read/properties.ts'
+import { distinctNames, objectType } from './read/properties.ts'
 import { answerPropfind } from './read/propfind.ts'
 import { answerReport } from './read/reports.ts'
 import { type DavContext, type DavReader, findResource, type Resource } from './resource.ts'
@@ -65,7 +65,7 @@ function refuseProperties(
   { params }: DavContext,
 ): EndpointAnswer {
   const changes = sent?.children.flatMap(({ children }) => children.flatMap(prop => prop.children)) ?? []
-  const properties = changes.map(({ namespace, name }) => element({ namespace, name }))
+  const properties = distinctNames(changes).map(name => element(name))
   const path = `${davRoot}${(params['*'] ?? '').split('/').map(encodeURIComponent).join('/')}`
   return multistatus([response(path, [{ status: 403, properties }])])
 }

@@ -1,8 +1,10 @@
 // The addresses below /dav/: a home for each user and one for everyone, with calendars and their objects. A home is
 // also the principal of its user.
+import { isRecordId } from '../../domain/records/record-frame.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
 import { type Caller, can, visitor } from '../../domain/rights/caller.ts'
 import { type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
+import { isStorableText } from '../../domain/text/normal-form.ts'
 import type { EndpointContext } from '../../http/server/endpoints.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { ReadableStore } from '../../storage/store.ts'
@@ -46,7 +48,7 @@ export async function findResource(path: string, context: DavContext): Promise<R
   const parts = path.split('/').filter(Boolean)
   const home = homeOf(parts, context)
   if (parts.length === 0) return { kind: 'root' }
-  if (!home) return undefined
+  if (!home || !isStorableText(path)) return undefined
   const [calendarName, name, ...others] = parts.slice(home.path.split('/').length - 3)
   if (calendarName === undefined) return { kind: 'home', home }
   const calendar = await findCalendar(calendarName, home, context)
@@ -107,7 +109,7 @@ async function findCalendar(name: string, home: Home, context: DavContext): Prom
   if (name === 'all') return { path: `${home.path}all/`, name: site.name }
   if (name === 'mine') return mineOf(home, context)[0]
   const id = Number(/^category-([1-9]\d{0,9})$/.exec(name)?.[1])
-  const category = Number.isNaN(id) ? undefined : await store.terms.find('category', id, site.language)
+  const category = isRecordId(id) ? await store.terms.find('category', id, site.language) : undefined
   return category && categoryCalendar(category, home, context)
 }
 

@@ -191,6 +191,92 @@ test('a query has open-ended ranges, and filters by properties', async t => {
   assert.deepEqual([unknown.status, unknown.conditions], [403, ['supported-filter']])
 })
 
+test('a query has at most twenty property filters', async t => {
+  const { dav } = await serve(t)
+  const filters = (count: number) => '<C:prop-filter name="SUMMARY"/>'.repeat(count)
+  const ask = (count: number) =>
+    dav('REPORT', all, {
+      as: 'author',
+      body: query(`<C:comp-filter name="VEVENT">${filters(count)}</C:comp-filter>`),
+    })
+  const [most, more] = [await ask(20), await ask(21)]
+  assert.deepEqual([most.status, most.responses.length], [207, 4])
+  assert.deepEqual([more.status, more.conditions], [403, ['supported-filter']])
+})
+
+test('a property that is asked for repeatedly is sent once', async t => {
+  const { dav } = await serve(t)
+  const { href = '' } = (await objectsIn(dav, all)).get('Concert') ?? {}
+  const repeated = '<C:calendar-data/><X:a xmlns:X="urn:x"/><X:a xmlns:X="urn:y"/>'.repeat(50)
+  const bodies = [
+    ['PROPFIND', href, propfind().replace('<D:prop>', `<D:prop>${repeated}`)],
+    ['REPORT', all, multiget(href).replace('<D:prop>', `<D:prop>${repeated}`)],
+    ['REPORT', all, sync().replace('<D:prop>', `<D:prop>${repeated}`)],
+  ] as const
+  for (const [method, path, body] of bodies) {
+    const answer = await dav(method, path, { as: 'author', headers: { depth: '0' }, body })
+    assert.equal(answer.text.match(/<C:calendar-data>/g)?.length, answer.responses.length, body.slice(0, 20))
+    assert.deepEqual(answer.responses[0]?.others, ['a', 'a'])
+  }
+})
+
+test('a request for too many properties is refused', async t => {
+  const { dav } = await serve(t)
+  const names = (count: number) => Array.from({ length: count }, (_, place) => `D:p${place}`)
+  const update = (set: string) => `<D:propertyupdate xmlns:D="DAV:"><D:set>${set}</D:set></D:propertyupdate>`
+  const ask = (method: string, body: string) =>
+    dav(method, '/dav/public/all/', { headers: { depth: '0' }, body })
+  assert.equal((await ask('PROPFIND', propfind(...names(100)))).status, 207)
+  // One declaration of a namespace may be short in the request and repeated in the answer.
+  const long = `<D:prop xmlns:X="urn:${'x'.repeat(2000)}"><X:a/><X:b/><X:c/><X:d/><X:e/></D:prop>`
+  const prop = `<D:prop>${names(101)
+    .map(name => `<${name}/>`)
+    .join('')}</D:prop>`
+  const bodies = [
+    ['PROPFIND', propfind(...names(101))],
+    ['PROPFIND', `<D:propfind xmlns:D="DAV:">${long}</D:propfind>`],
+    ['PROPPATCH', update(prop)],
+    ['PROPPATCH', update(long)],
+    ['REPORT', `<D:sync-collection xmlns:D="DAV:"><D:sync-token/>${prop}</D:sync-collection>`],
+    // The query finds nothing.
+    ['REPORT', query('<C:comp-filter name="VTODO"/>').replace(/<D:prop>.*<\/D:prop>/, prop)],
+    ['REPORT', multiget().replace(/<D:prop>.*<\/D:prop>/, prop)],
+  ] as const
+  for (const [method, body] of bodies) {
+    const { status, text } = await ask(method, body)
+    assert.deepEqual(
+      [status, status === 400 && JSON.parse(text).code],
+      [400, 'caldav-invalid-xml'],
+      `${method} ${body.slice(0, 60)}`,
+    )
+  }
+})
+
+const impossible = [
+  ...['event-9999999999.ics', 'event-2147483648.ics', 'series-9999999999.ics', 'series-2147483648.ics'],
+  'a%00b.ics',
+]
+
+test('ids and names that no database can store are not found', async t => {
+  const { dav } = await serve(t)
+  for (const name of impossible) {
+    const path = `/dav/public/all/${name}`
+    assert.equal((await dav('GET', path)).status, 404, name)
+    assert.equal((await dav('PROPFIND', path, { headers: { depth: '0' } })).status, 404, name)
+    const { responses } = await dav('REPORT', '/dav/public/all/', { body: multiget(path) })
+    assert.deepEqual(
+      responses.map(({ href, status }) => [href, status]),
+      [[path, 'HTTP/1.1 404 Not Found']],
+    )
+  }
+  for (const name of ['category-9999999999', 'category-2147483648', 'a%00b'])
+    assert.equal(
+      (await dav('PROPFIND', `/dav/public/${name}/`, { headers: { depth: '0' } })).status,
+      404,
+      name,
+    )
+})
+
 test('a multiget names objects that do not exist', async t => {
   const { dav } = await serve(t)
   const concert = (await objectsIn(dav, all)).get('Concert')?.href ?? ''

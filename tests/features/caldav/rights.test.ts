@@ -5,7 +5,17 @@ import { secretHash } from '../../../src/accounts/secret.ts'
 import type { TokenScope } from '../../../src/domain/rights/capabilities.ts'
 import type { Role } from '../../../src/domain/rights/permissions.ts'
 import { buildTestApp, testNow } from '../../support/test-app.ts'
-import { basic, type Dav, davRequests, davTemplate, eventIds, propfind, query, writing } from './scene.ts'
+import {
+  allText,
+  basic,
+  type Dav,
+  davRequests,
+  davTemplate,
+  eventIds,
+  propfind,
+  query,
+  writing,
+} from './scene.ts'
 
 const readers = ['nobody', 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const
 type Reader = (typeof readers)[number]
@@ -92,19 +102,20 @@ async function ask(dav: Dav, reader: Reader, method: string, url: string): Promi
   return (await dav(method, url, { ...as, headers: { depth: '0' }, ...bodyFor(method) })).status
 }
 
-const scoped: readonly [scopes: readonly TokenScope[], draft: number, put: number][] = [
-  [[], 404, 403],
-  [['events:read'], 200, 403],
-  [['events:write'], 200, 201],
-  [['venues:write'], 200, 403],
+const scoped: readonly [scopes: readonly TokenScope[], draft: number, put: number, reminder: number][] = [
+  [[], 404, 403, 403],
+  [['events:read'], 200, 403, 403],
+  [['events:write'], 200, 201, 204],
+  [['venues:write'], 200, 403, 403],
 ]
 
 test('an app password is a token within its scopes, and ends with it', async t => {
   const testApp = await buildTestApp(t, { template: await davTemplate(), env: writing })
   const { app, store, users, clock } = testApp
-  const url = `/dav/users/editor/all/event-${(await eventIds(testApp)).Draft}.ics`
   const all = '/dav/users/editor/all'
-  for (const [place, [scopes, draft, put]] of scoped.entries()) {
+  const ids = await eventIds(testApp)
+  const [url, concert] = [`${all}/event-${ids.Draft}.ics`, `${all}/event-${ids.Concert}.ics`]
+  for (const [place, [scopes, draft, put, reminder]] of scoped.entries()) {
     const secret = `alm_app_${place}`
     const limits = { scopes, expiresAt: (testNow + 3600) as typeof testNow }
     const token = { userId: users.editor.id, name: 'phone', secretHash: secretHash(secret), ...limits }
@@ -120,13 +131,64 @@ test('an app password is a token within its scopes, and ends with it', async t =
       headers,
       payload: body,
     })
+    const { body: known } = await app.inject({
+      url: concert,
+      headers: { authorization: headers.authorization },
+    })
+    const changed = await app.inject({ method: 'PUT', url: concert, headers, payload: withReminder(known) })
     assert.deepEqual([read.statusCode, written.statusCode], [draft, put], scopes.join())
+    assert.equal(changed.statusCode, reminder, scopes.join())
     if (put === 403) assert.match(written.body, /need-privileges/)
   }
   const authorization = basic('editor', 'alm_app_2')
   clock.now = (testNow + 7200) as typeof testNow
   assert.equal((await app.inject({ url, headers: { authorization } })).statusCode, 401)
 })
+
+const reminded: readonly [reader: Reader, title: string, status: number][] = [
+  ['subscriber', 'Concert', 403],
+  ['contributor', 'Concert', 403],
+  ['author', 'Concert', 403],
+  ['author', 'Yoga', 403],
+  ['author', 'Own match', 204],
+  ['editor', 'Concert', 204],
+  ['editor', 'Yoga', 204],
+]
+
+/** The object with nothing but a reminder and an unknown property added. */
+function withReminder(text: string): string {
+  const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15M', 'DESCRIPTION:Soon', 'END:VALARM']
+  return text.replaceAll('END:VEVENT', ['X-OWN:kept', ...alarm, 'END:VEVENT'].join('\r\n'))
+}
+
+test('only callers who may change an event add reminders to it', async t => {
+  const template = await davTemplate()
+  for (const [reader, title, status] of reminded) {
+    const app = await buildTestApp(t, { template, env: writing })
+    const dav = davRequests(app)
+    const as: { as?: Role } = reader === 'nobody' ? {} : { as: reader }
+    const path = await pathOf(dav, title)
+    const name = path.replace('/administrator/', `/${reader}/`)
+    const { text } = await dav('GET', name, as)
+    const put = await dav('PUT', name, { ...as, body: withReminder(text) })
+    assert.deepEqual(
+      [put.status, ...put.conditions.slice(0, 1)],
+      [status, ...(status === 403 ? ['need-privileges'] : [])],
+      `${reader} ${title}`,
+    )
+    const after = await dav('GET', path, { as: 'administrator' })
+    assert.equal(after.text.includes('X-OWN:kept'), status === 204, `${reader} ${title}`)
+  }
+})
+
+async function pathOf(dav: Dav, title: string): Promise<string> {
+  const body = query('<C:comp-filter name="VEVENT"/>')
+  const { responses } = await dav('REPORT', '/dav/users/administrator/all/', { as: 'administrator', body })
+  const found = responses.find(({ found: { 'calendar-data': data } }) =>
+    allText(data).includes(`SUMMARY:${title}`),
+  )
+  return found?.href ?? ''
+}
 
 test('with reading alone, nothing can be written', async t => {
   const app = await buildTestApp(t, {

@@ -263,6 +263,18 @@ test('an app creates a series with dates that differ, and repeats an event', asy
   assert.deepEqual(startsIn(concerts), ['02-01 19:00 Concert', '02-02 19:00 Concert'])
 })
 
+test('names and ids that no database can store have no object', async t => {
+  const { dav } = await serve(t)
+  const body = calendar(...event(...times, 'SUMMARY:x'))
+  for (const method of ['PUT', 'DELETE'])
+    for (const name of ['a%00b.ics', ...(method === 'DELETE' ? ['event-9999999999.ics'] : [])]) {
+      const answer = await dav(method, `${all}${name}`, { as: 'editor', ...(method === 'PUT' && { body }) })
+      assert.equal(answer.status, 404, `${method} ${name}`)
+    }
+  const put = await dav('PUT', `${all}event-9999999999.ics`, { as: 'editor', body })
+  assert.deepEqual([put.status, put.conditions[0]], [403, 'valid-calendar-object-resource'])
+})
+
 const refusedBodies: readonly [name: string, condition: string, body: string][] = [
   ['a task', 'supported-calendar-component', calendar('BEGIN:VTODO', 'UID:a', 'SUMMARY:x', 'END:VTODO')],
   ['no event', 'valid-calendar-object-resource', calendar()],
@@ -274,6 +286,11 @@ const refusedBodies: readonly [name: string, condition: string, body: string][] 
     'attendees',
     'valid-calendar-object-resource',
     calendar(...event(...times, 'SUMMARY:x', 'ATTENDEE:mailto:ada@example.org')),
+  ],
+  [
+    'a UID that no database can store',
+    'valid-calendar-data',
+    calendar(...event(...times, 'SUMMARY:x')).replace('abc-1', 'a\0b'),
   ],
   ['no start', 'valid-calendar-data', calendar(...event('SUMMARY:x'))],
   ['31 February', 'valid-calendar-data', calendar(...event('DTSTART:20300231T190000Z', 'SUMMARY:x'))],

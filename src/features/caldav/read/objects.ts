@@ -1,5 +1,6 @@
 // The objects of a calendar: events, and series whose dates are all in it as one object each.
 import { hash } from 'node:crypto'
+import { isRecordId } from '../../../domain/records/record-frame.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import { feedEvent, seriesItem } from '../../../pages/feeds/content.ts'
 import type { DavReader } from '../resource.ts'
@@ -93,8 +94,8 @@ export async function findObjects(
       eventId: kind === 'event' ? Number(number) : null,
       seriesId: kind === 'series' ? Number(number) : null,
     }
-    if (eventId !== null) eventIds.push(eventId)
-    if (seriesId !== null) seriesIds.push(seriesId)
+    if (eventId !== null && isRecordId(eventId)) eventIds.push(eventId)
+    if (seriesId !== null && isRecordId(seriesId)) seriesIds.push(seriesId)
   }
   const found = new Map<string, DavObject>()
   for await (const object of objectsWith(reader, { eventIds, seriesIds })) found.set(object.name, object)

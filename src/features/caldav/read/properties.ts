@@ -3,7 +3,7 @@
 import { can } from '../../../domain/rights/caller.ts'
 import { davRoot, maxObjectBytes } from '../addresses.ts'
 import { type DavContext, type DavReader, type Home, mayCreate, ownHome } from '../resource.ts'
-import type { XmlElement } from '../xml/read-xml.ts'
+import { refuseXml, type XmlElement } from '../xml/read-xml.ts'
 import {
   appleIcal,
   caldav,
@@ -150,8 +150,20 @@ const onlyNamed = new Set([`${caldav} calendar-data`, `${dav} sync-token`, `${ca
 export function wantedIn(request: XmlElement | undefined): Wanted {
   const child = (name: string) => request?.children.find(one => one.namespace === dav && one.name === name)
   const prop = child('prop')
-  if (prop) return prop.children.map(({ namespace, name }) => ({ namespace, name }))
+  if (prop) return distinctNames(prop.children)
   return child('propname') ? 'names' : 'all'
+}
+
+/** Apps ask for about forty. The answer repeats the names and their namespaces for each object. */
+const mostNames = 100
+const mostCharacters = 10_000
+
+export function distinctNames(elements: readonly XmlElement[]): XmlName[] {
+  const names = new Map(elements.map(({ namespace, name }) => [`${namespace} ${name}`, { namespace, name }]))
+  const characters = names.keys().reduce((sum, key) => sum + key.length, 0)
+  if (names.size > mostNames || characters > mostCharacters)
+    refuseXml(`more than ${mostNames} properties, or ${mostCharacters} characters in their names`)
+  return [...names.values()]
 }
 
 export async function propStats(wanted: Wanted, known: Properties): Promise<PropStat[]> {

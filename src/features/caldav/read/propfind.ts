@@ -10,6 +10,7 @@ import {
   type Properties,
   propStats,
   rootProperties,
+  type Wanted,
   wantedIn,
 } from './properties.ts'
 import { objectResponse } from './reports.ts'
@@ -22,15 +23,15 @@ export async function answerPropfind(
 ): Promise<EndpointAnswer | undefined> {
   const depth = context.header('depth') ?? 'infinity'
   if (depth !== '0' && depth !== '1') return failed(403, { namespace: dav, name: 'propfind-finite-depth' })
-  const members = depth === '1'
+  const wanted = wantedIn(request)
   if (resource.kind === 'object') {
     const reader = { ...resource, context, store: context.store }
     const object = await findObject(reader, resource.name)
-    return object && multistatus([await objectResponse(object, request, reader)])
+    return object && multistatus([await objectResponse(object, wanted, reader)])
   }
   const found = resourceProperties(resource, context)
-  const responses = [await describe(found, request)]
-  if (members) for await (const member of membersOf(resource, request, context)) responses.push(member)
+  const responses = [await describe(found, wanted)]
+  if (depth === '1') for await (const member of membersOf(resource, wanted, context)) responses.push(member)
   return multistatus(responses)
 }
 
@@ -39,8 +40,8 @@ interface Described {
   readonly properties: Properties
 }
 
-async function describe({ path, properties }: Described, request: XmlElement | undefined): Promise<string> {
-  return response(path, await propStats(wantedIn(request), properties))
+async function describe({ path, properties }: Described, wanted: Wanted): Promise<string> {
+  return response(path, await propStats(wanted, properties))
 }
 
 function resourceProperties(resource: Exclude<Resource, { kind: 'object' }>, context: DavContext): Described {
@@ -54,19 +55,19 @@ function resourceProperties(resource: Exclude<Resource, { kind: 'object' }>, con
 
 async function* membersOf(
   resource: Exclude<Resource, { kind: 'object' }>,
-  request: XmlElement | undefined,
+  wanted: Wanted,
   context: DavContext,
 ): AsyncGenerator<string> {
   const { store } = context
   if (resource.kind === 'root') {
     const home = ownHome(context)
-    if (home) yield describe({ path: home.path, properties: homeProperties(home) }, request)
+    if (home) yield describe({ path: home.path, properties: homeProperties(home) }, wanted)
   } else if (resource.kind === 'home') {
     const { home } = resource
     for (const calendar of await calendarsOf(home, context))
-      yield describe(resourceProperties({ kind: 'calendar', home, calendar }, context), request)
+      yield describe(resourceProperties({ kind: 'calendar', home, calendar }, context), wanted)
   } else {
     const reader: DavReader = { ...resource, context, store }
-    for await (const object of listObjects(reader)) yield objectResponse(object, request, reader)
+    for await (const object of listObjects(reader)) yield objectResponse(object, wanted, reader)
   }
 }

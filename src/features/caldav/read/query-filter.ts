@@ -33,13 +33,22 @@ function ofComponent(component: XmlElement): QueryFilter | undefined {
   return isAbsent ? everything : ofEvents(component)
 }
 
+/** Apps send one or two. Each is tested with every object. */
+const mostPropertyFilters = 20
+
 function ofEvents(component: XmlElement): QueryFilter | undefined {
   const known = component.children.every(({ name }) => name === 'time-range' || name === 'prop-filter')
   const range = childOf(component, caldav, 'time-range')
   const window = range ? windowOf(range) : {}
-  const tests = childrenOf(component, caldav, 'prop-filter').map(propertyTest)
-  if (!known || !window || tests.includes(undefined)) return undefined
-  return { ...(range && { window }), matches: text => tests.every(test => test?.(unfolded(text)) ?? true) }
+  const filters = childrenOf(component, caldav, 'prop-filter')
+  if (!known || !window || filters.length > mostPropertyFilters) return undefined
+  const tests = filters.map(propertyTest)
+  if (tests.includes(undefined)) return undefined
+  const matches = (text: string) => {
+    const events = tests.length > 0 ? unfolded(text) : ''
+    return tests.every(test => test?.(events) ?? true)
+  }
+  return { ...(range && { window }), matches }
 }
 
 /** Both ends are optional. An event without a duration at the start of the range is in it (RFC 4791, 9.9). */

@@ -1,3 +1,4 @@
+import { isStorableText } from '../../../domain/text/normal-form.ts'
 import type { EndpointAnswer } from '../../../http/server/endpoints.ts'
 import { davRoot } from '../addresses.ts'
 import type { DavReader, Resource } from '../resource.ts'
@@ -5,7 +6,7 @@ import { childrenOf, type XmlElement } from '../xml/read-xml.ts'
 import { caldav, dav, failed, missingResponse, multistatus, response } from '../xml/write-xml.ts'
 import type { DavObject } from './object-text.ts'
 import { findObjects, listObjects } from './objects.ts'
-import { objectProperties, propStats, wantedIn } from './properties.ts'
+import { objectProperties, propStats, type Wanted, wantedIn } from './properties.ts'
 import { readFilter } from './query-filter.ts'
 import { pathOf, syncCollection } from './sync-collection.ts'
 
@@ -32,13 +33,15 @@ export async function answerReport(
 async function calendarQuery(request: XmlElement, reader: DavReader): Promise<EndpointAnswer> {
   const filter = readFilter(request)
   if (!filter) return failed(403, { namespace: caldav, name: 'supported-filter' })
+  const wanted = wantedIn(request)
   const responses: string[] = []
   for await (const object of listObjects(reader, filter.window))
-    if (filter.matches(object.text)) responses.push(await objectResponse(object, request, reader))
+    if (filter.matches(object.text)) responses.push(await objectResponse(object, wanted, reader))
   return multistatus(responses)
 }
 
 async function calendarMultiget(request: XmlElement, reader: DavReader): Promise<EndpointAnswer> {
+  const wanted = wantedIn(request)
   const paths = childrenOf(request, dav, 'href').map(({ text }) => text.trim())
   const names = new Map(paths.map(path => [path, nameIn(path, reader)]))
   const objects = await findObjects(
@@ -48,20 +51,13 @@ async function calendarMultiget(request: XmlElement, reader: DavReader): Promise
   const responses: string[] = []
   for (const [path, name = ''] of names) {
     const object = objects.get(name)
-    responses.push(object ? await objectResponse(object, request, reader) : missingResponse(path))
+    responses.push(object ? await objectResponse(object, wanted, reader) : missingResponse(path))
   }
   return multistatus(responses)
 }
 
-export async function objectResponse(
-  object: DavObject,
-  request: XmlElement | undefined,
-  reader: DavReader,
-): Promise<string> {
-  return response(
-    pathOf(object.name, reader),
-    await propStats(wantedIn(request), objectProperties(object, reader)),
-  )
+export async function objectResponse(object: DavObject, wanted: Wanted, reader: DavReader): Promise<string> {
+  return response(pathOf(object.name, reader), await propStats(wanted, objectProperties(object, reader)))
 }
 
 /** The name of an object of this calendar. Apps send paths, or whole URLs. */
@@ -72,7 +68,8 @@ function nameIn(address: string, { calendar, context }: DavReader): string | und
     const decoded = decodeURIComponent(path)
     const folder = decodeURIComponent(calendar.path)
     const name = decoded.slice(folder.length)
-    return decoded.startsWith(folder) && name !== '' && !name.includes('/') ? name : undefined
+    const isName = name !== '' && !name.includes('/') && isStorableText(name)
+    return decoded.startsWith(folder) && isName ? name : undefined
   } catch {
     return undefined
   }

@@ -57,9 +57,10 @@ async function create(saving: Saving, name: string): Promise<Kept> {
   return { eventId: null, seriesId: created.seriesId, extras: { ...own, ...extras } }
 }
 
-/** Changes only what the app has changed. */
+/** Changes only what the app has changed. Reminders and unknown properties need the same rights as fields. */
 async function change(saving: Saving, current: DavObject): Promise<Kept> {
-  const { tx, sent } = saving
+  const { tx, sent, actor } = saving
+  for (const event of current.events) authorize(actor.caller, 'event.edit', event)
   const known = componentsIn(current.own)
   const [first] = current.events
   if (!first || sent.uid !== current.uid) throw new Precondition('uid', 'uidTaken')

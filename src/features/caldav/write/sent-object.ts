@@ -1,6 +1,7 @@
 // The body of a PUT: one event, or a series with the dates that differ. It is split and bounded like an imported file.
 import type ICAL from 'ical.js'
 import { messageOf } from '../../../domain/caught-error.ts'
+import { isStorableText } from '../../../domain/text/normal-form.ts'
 import type { TimeZoneName } from '../../../domain/time/date-time.ts'
 import { ImportError } from '../../../import/engine/imported-record.ts'
 import { eventFault, isExpandable } from '../../../import/icalendar/bounds.ts'
@@ -76,5 +77,6 @@ function tryToParse(text: string): ICAL.Component {
 function uidOf(vevent: ICAL.Component): string {
   const uid = String(vevent.getFirstPropertyValue('uid') ?? '').trim()
   if (uid === '' || uid.length > longestUid) throw new Precondition('validObject', 'oneEvent')
+  if (!isStorableText(uid)) throw unreadable('UID contains NUL')
   return uid
 }

@@ -26,11 +26,11 @@ export function readXml(text: string): XmlElement {
   const open: Growing[] = []
   let root: Growing | undefined
   let count = 0
-  parser.on('doctype', () => refuse('document type declarations are not accepted'))
-  parser.on('error', error => refuse(messageOf(error)))
+  parser.on('doctype', () => refuseXml('document type declarations are not accepted'))
+  parser.on('error', error => refuseXml(messageOf(error)))
   parser.on('opentag', tag => {
     const element = elementOf(tag)
-    if (++count > mostElements || open.length >= deepest) refuse('too many or too deeply nested elements')
+    if (++count > mostElements || open.length >= deepest) refuseXml('too many or too deeply nested elements')
     open.at(-1)?.children.push(element)
     root ??= element
     open.push(element)
@@ -43,7 +43,7 @@ export function readXml(text: string): XmlElement {
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.write(text).close()
-  return root ?? refuse('no element')
+  return root ?? refuseXml('no element')
 }
 
 function elementOf({ uri, local, attributes }: SaxesTagNS): Growing {
@@ -51,7 +51,7 @@ function elementOf({ uri, local, attributes }: SaxesTagNS): Growing {
   return { namespace: uri, name: local, attributes: Object.fromEntries(values), children: [], text: '' }
 }
 
-function refuse(fault: string): never {
+export function refuseXml(fault: string): never {
   throw new Refusal('caldavXml', { fault: fault.slice(0, 200) })
 }
 
