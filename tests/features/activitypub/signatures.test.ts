@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
+import { sha256 } from '../../../src/features/activitypub/signatures/sign-request.ts'
 import { activitypubStorage } from '../../../src/features/activitypub/storage/activitypub-storage.ts'
 import { sameOnSqlite } from '../../support/test-database.ts'
 import { activityBy, sendTo, startRemote } from './remote-actor.ts'
@@ -24,6 +25,16 @@ test('forged and replayed requests are refused', { skip: sameOnSqlite }, async t
     ['another key, by RFC 9421', { privateKey: wrongKey, kind: 'rfc9421' }, 401],
     ['another body', { body }, 401],
     ['another body, by RFC 9421', { body, kind: 'rfc9421' }, 401],
+    [
+      'another body and its unsigned digest',
+      { body, headers: { 'content-digest': `sha-256=:${sha256(body)}:` } },
+      401,
+    ],
+    [
+      'another body and its unsigned digest, by RFC 9421',
+      { body, kind: 'rfc9421', headers: { digest: `SHA-256=${sha256(body)}` } },
+      401,
+    ],
     ['another date', { headers: { date: late } }, 401],
     ['the key of another server', { keyId: `${other.actor}#main-key`, privateKey: other.privateKey }, 401],
     ['another path', { headers: { signature: '' } }, 401],
@@ -39,6 +50,16 @@ test('forged and replayed requests are refused', { skip: sameOnSqlite }, async t
   for (const [what, sending, status] of cells)
     assert.equal((await sendTo(calendar, remote, follow, sending)).statusCode, status, what)
   assert.equal(await calendar.store.of(activitypubStorage).countFollowers(0), 0)
+
+  // Digests that the signature doesn't cover say nothing, right or wrong.
+  for (const [kind, name] of [
+    ['cavage', 'content-digest'],
+    ['rfc9421', 'digest'],
+  ] as const) {
+    const headers = { [name]: name === 'digest' ? `SHA-256=${sha256('')}` : `sha-256=:${sha256('')}:` }
+    const like = activityBy(remote, 'Like', calendar.base, `${remote.actor}#${kind}`)
+    assert.equal((await sendTo(calendar, remote, like, { kind, headers })).statusCode, 202, kind)
+  }
 
   assert.equal((await sendTo(calendar, remote, follow)).statusCode, 202)
   const undo = activityBy(remote, 'Undo', follow)
