@@ -88,10 +88,11 @@ async function signerOf(
   return isSignedBy(signature, fetched.publicKey) ? fetched : undefined
 }
 
-/** A deleted actor can't be asked for its key. Its server has just said that it is gone. */
-async function forgetGone(activity: Json, address: string, { store }: Federation): Promise<undefined> {
-  if (!hasType(activity, 'Delete') || idOf(activity.object) !== address) throw new Refusal('signatureInvalid')
-  await store.transaction(tx => tx.of(activitypubStorage).removeActor(address))
+/** A deleted actor can't be asked for its key. Only its own document shows that it is gone: anyone can name a key. */
+async function forgetGone(activity: Json, address: string, federation: Federation): Promise<undefined> {
+  const isFarewell = hasType(activity, 'Delete') && idOf(activity.object) === address
+  if (!isFarewell || (await fetchActor(address, federation)) !== 'gone') throw new Refusal('signatureInvalid')
+  await federation.store.transaction(tx => tx.of(activitypubStorage).removeActor(address))
 }
 
 async function follow(tx: Tx, { activity, actor }: Received, followedId: number, { clock }: Federation) {

@@ -31,8 +31,7 @@ const windowSeconds = 3600
 export function readSignature(request: ReceivedRequest): ReceivedSignature | undefined {
   const headers = ['signature', 'signature-input'].map(name => request.header(name) ?? '')
   if (headers.some(value => value.length > longestHeader)) return undefined
-  const found = headers[1] === '' ? readDraft(request) : readStandard(request)
-  return found && isDigestRight(request) ? found : undefined
+  return headers[1] === '' ? readDraft(request) : readStandard(request)
 }
 
 /** Whether the signature is current. Replays within that time are recognized by the signature itself. */
@@ -52,14 +51,21 @@ export function isSignedBy({ signed, value }: ReceivedSignature, publicKey: stri
   }
 }
 
-/** A body has to be covered by a digest, and the digest to be its own. */
-function isDigestRight({ bytes, header }: ReceivedRequest): boolean {
+const digests = {
+  digest: /(?:^|,)\s*sha-256=([\w+/=]{43,44})\s*(?:,|$)/i,
+  'content-digest': /(?:^|,)\s*sha-256=:([\w+/=]{43,44}):/i,
+}
+
+/** A body has to be covered by a digest, and the digest to be its own. Headers that are not signed prove nothing. */
+function isBodyCovered(
+  { bytes, header }: ReceivedRequest,
+  covered: readonly string[],
+  name: keyof typeof digests,
+): boolean {
   if (bytes.length === 0) return true
-  const [, inDraft] = /(?:^|,)\s*sha-256=([\w+/=]{43,44})\s*(?:,|$)/i.exec(header('digest') ?? '') ?? []
-  const [, inStandard] = /(?:^|,)\s*sha-256=:([\w+/=]{43,44}):/i.exec(header('content-digest') ?? '') ?? []
-  const named = inDraft ?? inStandard
+  const [, named = ''] = covered.includes(name) ? (digests[name].exec(header(name) ?? '') ?? []) : []
   const own = Buffer.from(sha256(bytes), 'base64')
-  const sent = Buffer.from(named ?? '', 'base64')
+  const sent = Buffer.from(named, 'base64')
   return own.length === sent.length && timingSafeEqual(own, sent)
 }
 
@@ -73,9 +79,9 @@ function readDraft(request: ReceivedRequest): ReceivedSignature | undefined {
   )
   const names = (params.get('headers') ?? 'date').toLowerCase().split(/\s+/)
   const covers = (...needed: readonly string[]) => needed.every(name => names.includes(name))
-  const hasBody = request.bytes.length > 0
   const isDated = covers('date') || covers('(created)')
-  if (!covers('(request-target)', 'host') || !isDated || (hasBody && !covers('digest'))) return undefined
+  if (!covers('(request-target)', 'host') || !isDated || !isBodyCovered(request, names, 'digest'))
+    return undefined
   const lines = names.map(name => `${name}: ${draftValue(name, params, request)}`)
   const createdAt = covers('(created)')
     ? Number(params.get('created'))
@@ -112,8 +118,7 @@ function readStandard(request: ReceivedRequest): ReceivedSignature | undefined {
   const covers = (...needed: readonly string[]) => needed.every(name => names.includes(name))
   const isTarget = covers('@target-uri') || (covers('@path', '@query') && covers('@authority'))
   const isWhole = covers('@method') && (isTarget || covers('@request-target', '@authority'))
-  const hasBody = request.bytes.length > 0
-  if (label === '' || names.includes('') || !isWhole || (hasBody && !covers('content-digest')))
+  if (label === '' || names.includes('') || !isWhole || !isBodyCovered(request, names, 'content-digest'))
     return undefined
   const value = new RegExp(`(?:^|,)\\s*${escaped(label)}=:([\\w+/=]+):`).exec(
     request.header('signature') ?? '',
