@@ -83,16 +83,21 @@ async function collectAlerts(program: Program): Promise<number> {
   const [site, now] = [await program.getSite(), clock()]
   const untilSeq = await readPosition(store)
   const found: FollowGroup[] = []
+  const others: FollowGroup[] = []
   for (const group of await store.of(followingStorage).listWaitingGroups()) {
     await nextTurn()
     const key: DigestKey = { ...group, frequency: 'immediate', untilSeq, dueAt: now }
-    if (!isEmpty(await readDigest(key, readerIn(program, group, { site, now })))) found.push(group)
+    const digest = await readDigest(key, readerIn(program, group, { site, now }))
+    const groups = isEmpty(digest) ? others : found
+    groups.push(group)
   }
   return store.transaction(async tx => {
     const slice = tx.of(followingStorage)
     if (found.length > 0) await slice.ensureRun(now, untilSeq)
     let alerts = 0
     for (const group of found) alerts += await slice.setGroupDue(group, now)
+    // Follows of the same events become one group, whenever they began.
+    for (const group of others) await slice.advanceGroup(group, untilSeq)
     // News that came meanwhile are collected again.
     const isAll = (await readPosition(tx)) === untilSeq
     await slice.setSetting('news_first_at', isAll ? '' : String(now))

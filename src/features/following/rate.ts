@@ -6,7 +6,10 @@ import { followingStorage } from './storage/following-storage.ts'
 const minute = 60
 const topics = ['following.digest', 'following.reminder']
 
-/** How many mails may be queued now. Mails that wait for the mail server count, so that other mail isn’t delayed. */
+/**
+ * How many digests may be queued now. Mails that wait for the mail server count, so that other mail isn’t delayed, and so do
+ * reminders, which go first.
+ */
 export async function allowance({
   store,
   clock,

@@ -1,6 +1,5 @@
 // Mails that remind of saved events.
 import type { Job, JobContext } from '../../jobs/job.ts'
-import { allowance } from './rate.ts'
 import { followingStorage } from './storage/following-storage.ts'
 
 const atOnce = 500
@@ -8,7 +7,10 @@ const atOnce = 500
 /** In minutes before the start; 0 is none. */
 export const reminderChoices = [0, 60, 180, 1440, 10_080] as const
 
-/** One mail per person, about all events that are due. */
+/**
+ * One mail per person, about all events that are due. They don’t wait for the rate of digests: a reminder after the start
+ * is useless, and a digest isn’t.
+ */
 export const remindersJob: Job = {
   name: 'remind-saved',
   everySeconds: 60,
@@ -16,8 +18,8 @@ export const remindersJob: Job = {
     (await store.of(followingStorage).listDueReminders(clock(), 1)).length > 0,
   async run(context, signal) {
     let reminded = 0
-    for (let most = await allowance(context); most > 0 && !signal.aborted; most = await allowance(context)) {
-      const count = await queueReminders(context, Math.min(most, atOnce))
+    while (!signal.aborted) {
+      const count = await queueReminders(context)
       if (count === 0) break
       reminded += count
     }
@@ -25,11 +27,11 @@ export const remindersJob: Job = {
   },
 }
 
-function queueReminders({ store, clock }: JobContext, most: number): Promise<number> {
+function queueReminders({ store, clock }: JobContext): Promise<number> {
   const now = clock()
   return store.transaction(async tx => {
     const slice = tx.of(followingStorage)
-    const due = await slice.listDueReminders(now, most)
+    const due = await slice.listDueReminders(now, atOnce)
     for (const one of due) await slice.setReminded(one)
     const byFollower = Map.groupBy(due, ({ followerId }) => followerId)
     const messages = [...byFollower].map(([id, all]) => ({

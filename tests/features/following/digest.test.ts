@@ -218,6 +218,37 @@ test('an import of many events is one mail, sent when nothing more happens', asy
   assert.equal((await deliver(scene)).length, 1)
 })
 
+test('immediate follows of the same events are evaluated together, also if nothing matched', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const slice = app.store.of(followingStorage)
+  for (const name of ['a', 'b', 'c']) {
+    await app.post('/events', concert(`Before ${name}`, '2030-03-01'))
+    await readJournal(scene)
+    await follow(scene, `${name}@example.org`, '?featured=1', immediate)
+  }
+  assert.equal((await slice.listWaitingGroups()).length, 3)
+  await app.post('/events', concert('Plain', '2030-03-01'))
+  await readJournal(scene)
+  app.clock.now = (app.clock.now + 301) as typeof app.clock.now
+  assert.deepEqual(await deliver(scene), [])
+  assert.equal((await slice.listWaitingGroups()).length, 1)
+  await app.post('/events', concert('Special', '2030-03-01', { featured: true }))
+  await readJournal(scene)
+  app.clock.now = (app.clock.now + 301) as typeof app.clock.now
+  const subjects = (await deliver(scene)).map(({ parsed }) => parsed.subject)
+  assert.deepEqual(subjects, Array(3).fill('New: Special'))
+})
+
+test('follows of a refused address are not evaluated', async t => {
+  const scene = await followingScene(t)
+  const { store } = scene.app
+  await follow(scene, 'ana@example.org', '', immediate)
+  assert.equal((await store.of(followingStorage).listWaitingGroups()).length, 1)
+  await store.transaction(tx => tx.of(followingStorage).setRefusals(1, 3))
+  assert.deepEqual(await store.of(followingStorage).listWaitingGroups(), [])
+})
+
 test('nothing is sent if there is nothing to tell, unless a person wants it', async t => {
   const scene = await followingScene(t)
   await follow(scene, 'ana@example.org')

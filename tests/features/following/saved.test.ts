@@ -5,6 +5,7 @@ import { textOf } from '../../support/mailbox.ts'
 import {
   concert,
   type FollowingScene,
+  follow,
   followingScene,
   formToken,
   lettersSent,
@@ -87,6 +88,27 @@ test('a mail reminds of saved events once, and again if they move', async t => {
   await app.patch(`/events/${saturday}`, { event_status: 'cancelled' })
   assert.equal((await remind('2030-01-17T22:00:00Z')).length, 1)
   assert.deepEqual(await remind('2030-01-19T12:00:00Z'), [])
+})
+
+test('reminders don’t wait for digests', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const [friday, saturday] = await addEvents(scene)
+  for (const name of ['a', 'b', 'c']) await follow(scene, `${name}@example.org`)
+  for (const name of ['x', 'y', 'z'])
+    await confirm(scene, await tie(scene, `${name}@example.org`, `${friday},${saturday}`))
+  await app.store.transaction(tx => tx.of(followingStorage).setSetting('mails_per_minute', '1'))
+  travel(app, '2030-01-17T19:00:00Z')
+  await runJob(scene, 'queue-digests')
+  await runJob(scene, 'remind-saved')
+  const recipients = (await lettersSent(scene)).map(({ to }) => to).sort()
+  assert.deepEqual(
+    recipients,
+    ['a', 'x', 'y', 'z'].map(name => `${name}@example.org`),
+  )
+  // Digests wait for reminders.
+  await runJob(scene, 'queue-digests')
+  assert.deepEqual(await lettersSent(scene), [])
 })
 
 test('one click ends reminders, and erases an address that follows nothing else', async t => {

@@ -1,5 +1,5 @@
 // What digests tell, and which are due.
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
@@ -19,6 +19,23 @@ export interface FollowGroup {
   readonly filter: string
   readonly language: Language
   readonly sinceSeq: number
+}
+
+/** Follows with immediate mails that wait for news. Those of refused addresses start again when they are resumed. */
+function isWaiting(eb: ExpressionBuilder<FollowingTables, 'follows'>) {
+  const accepting = eb
+    .selectFrom('followers')
+    .select('id')
+    .where('refusals', '<', mostRefusals)
+    .where('erased_at', 'is', null)
+  return eb.and([
+    eb('frequency', '=', 'immediate'),
+    eb('confirmed_at', 'is not', null),
+    eb('stopped_at', 'is', null),
+    eb('paused_at', 'is', null),
+    eb('next_at', 'is', null),
+    eb('follower_id', 'in', accepting),
+  ])
 }
 
 export function digestReads(core: Kysely<Tables>) {
@@ -41,17 +58,12 @@ export function digestReads(core: Kysely<Tables>) {
       return rows.map(toFollow)
     },
 
-    /** Follows with immediate mails that wait for news. */
     async listWaitingGroups(): Promise<FollowGroup[]> {
       const rows = await db
         .selectFrom('follows')
         .select(['filter', 'language', 'since_seq'])
         .distinct()
-        .where('frequency', '=', 'immediate')
-        .where('confirmed_at', 'is not', null)
-        .where('stopped_at', 'is', null)
-        .where('paused_at', 'is', null)
-        .where('next_at', 'is', null)
+        .where(isWaiting)
         .execute()
       return rows.map(({ filter, language, since_seq }) => ({ filter, language, sinceSeq: since_seq }))
     },
@@ -118,6 +130,13 @@ export function digestReads(core: Kysely<Tables>) {
 
 export function digestWrites(core: Kysely<Tables>) {
   const db = core.withTables<FollowingTables>()
+  const waiting = ({ filter, language, sinceSeq }: FollowGroup) =>
+    db
+      .updateTable('follows')
+      .where('filter', '=', filter)
+      .where('language', '=', language)
+      .where('since_seq', '=', sinceSeq)
+      .where(isWaiting)
   return {
     /** Whether the event is known. */
     async noteChanged(eventId: number, seq: number): Promise<boolean> {
@@ -147,31 +166,14 @@ export function digestWrites(core: Kysely<Tables>) {
     },
 
     /** Makes the waiting follows of a group due, and returns how many. */
-    async setGroupDue({ filter, language, sinceSeq }: FollowGroup, at: UtcSeconds): Promise<number> {
-      const { numUpdatedRows } = await db
-        .updateTable('follows')
-        .set({ next_at: at })
-        .where('frequency', '=', 'immediate')
-        .where('filter', '=', filter)
-        .where('language', '=', language)
-        .where('since_seq', '=', sinceSeq)
-        .where('confirmed_at', 'is not', null)
-        .where('stopped_at', 'is', null)
-        .where('paused_at', 'is', null)
-        .where('next_at', 'is', null)
-        .where(eb =>
-          eb(
-            'follower_id',
-            'in',
-            eb
-              .selectFrom('followers')
-              .select('id')
-              .where('refusals', '<', mostRefusals)
-              .where('erased_at', 'is', null),
-          ),
-        )
-        .executeTakeFirst()
+    async setGroupDue(group: FollowGroup, at: UtcSeconds): Promise<number> {
+      const { numUpdatedRows } = await waiting(group).set({ next_at: at }).executeTakeFirst()
       return Number(numUpdatedRows)
+    },
+
+    /** For a group without news up to this position. */
+    async advanceGroup(group: FollowGroup, untilSeq: number): Promise<void> {
+      await waiting(group).set({ since_seq: untilSeq }).where('since_seq', '<', untilSeq).execute()
     },
 
     /** Advances follows that are still due at this time, and returns their ids. */
