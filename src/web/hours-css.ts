@@ -21,7 +21,7 @@ function lettersIn(column: number): (share: Share, language: Language) => number
 
 /** In the text size of blocks. The letters of the Arabic font are wider, the Latin ones too. */
 function letterWidth(language: Language): number {
-  return language === 'ar' ? 7.8 : 6.8
+  return language === 'ar' ? 8.2 : 7.4
 }
 
 /** The classes of an event in its share of a day. The whole width needs none. */
