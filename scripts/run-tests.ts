@@ -43,7 +43,7 @@ const isLong = process.argv.includes('--long')
 
 /** The tests of slices whose queries or transactions the other tests on PostgreSQL don't cover. */
 const featuresWithOwnQueries =
-  'tests/features/{activitypub/inbox,caldav/{read,sync,write},following/{digest,killed,saved},imports/{jobs,undo},registration/{all-registrations,capacity,registrations,tickets},submissions/{attack,manage},personal-data}.test.ts'
+  'tests/features/{activitypub/inbox,caldav/{read,sync,write},following/{digest,killed,saved},imports/{jobs,undo},registration/{action-cells,all-registrations,capacity,model,registrations,tickets},submissions/{attack,manage},personal-data}.test.ts'
 
 /** Clients and files that are slow, hostile or damaged: minutes of waiting, for code that seldom changes. */
 const onlyLong = isLong
