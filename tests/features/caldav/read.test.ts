@@ -333,6 +333,49 @@ test('a client that syncs has the same as one that starts', async t => {
   await step()
 })
 
+test('a long answer is split, and changes meanwhile are not lost', async t => {
+  const { dav, post, patch, remove } = await serve(t)
+  const known = new Map<string, string>()
+  let token = ''
+  const step = async () => {
+    const answer = await dav('REPORT', all, { as: 'author', body: sync(token, 1) })
+    assert.equal(answer.status, 207)
+    const isCut = answer.responses.at(-1)?.status?.includes('507') ?? false
+    const members = answer.responses.slice(0, isCut ? -1 : undefined)
+    for (const { href, status, found } of members)
+      if (status?.includes('404')) known.delete(href)
+      else known.set(href, allText(found.getetag))
+    if (isCut) assert.equal(answer.responses.at(-1)?.href, all)
+    token = answer.token ?? ''
+    return { isCut, count: members.length }
+  }
+  const finish = async () => {
+    let steps = 1
+    while ((await step()).isCut) assert.ok(++steps < 20)
+    const objects = [...(await objectsIn(dav, all)).values()]
+    assert.deepEqual(
+      new Map([...known].sort()),
+      new Map(objects.map(({ href, etag }) => [href, etag] as const).sort()),
+    )
+    return steps
+  }
+  const times = { start_date: '2030-02-05', end_date: '2030-02-05' }
+  const { body: early } = await post('/events', { title: 'Early', ...times })
+  assert.deepEqual(await step(), { isCut: true, count: 1 })
+  const { body: late } = await post('/events', { title: 'Late', ...times })
+  const [first = ''] = known.keys()
+  await patch(`/events/${/event-(\d+)/.exec(first)?.[1]}`, { title: 'Changed' })
+  await remove(`/events/${early.id}`)
+  await finish()
+  await patch(`/events/${late.id}`, { title: 'Later' })
+  for (const title of ['One', 'Two']) await post('/events', { title, ...times })
+  assert.equal(await finish(), 3)
+  for (const bad of [`${token}.`, `${token}.x`, `${token}.-1`]) {
+    const refused = await dav('REPORT', all, { as: 'author', body: sync(bad) })
+    assert.deepEqual([refused.status, refused.conditions], [403, ['valid-sync-token']], bad)
+  }
+})
+
 test('invalid, foreign and old tokens are refused', async t => {
   const { dav } = await serve(t)
   const { token = '' } = await dav('REPORT', all, { as: 'author', body: sync() })

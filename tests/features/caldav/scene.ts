@@ -139,6 +139,7 @@ export function multiget(...paths: readonly string[]): string {
   return `<C:calendar-multiget ${namespaces}><D:prop><D:getetag/><C:calendar-data/></D:prop>${hrefs}</C:calendar-multiget>`
 }
 
-export function sync(token = ''): string {
-  return `<D:sync-collection ${namespaces}><D:sync-token>${token}</D:sync-token><D:sync-level>1</D:sync-level><D:prop><D:getetag/></D:prop></D:sync-collection>`
+export function sync(token = '', limit?: number): string {
+  const limited = limit === undefined ? '' : `<D:limit><D:nresults>${limit}</D:nresults></D:limit>`
+  return `<D:sync-collection ${namespaces}><D:sync-token>${token}</D:sync-token><D:sync-level>1</D:sync-level>${limited}<D:prop><D:getetag/></D:prop></D:sync-collection>`
 }

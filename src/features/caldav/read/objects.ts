@@ -39,6 +39,24 @@ export async function* listObjects(reader: DavReader, window?: ListWindow): Asyn
   yield* objectsOf(reader, ids, within)
 }
 
+/** A part of all objects, in the order of the first ids of their events. `last` is undefined at the end. */
+export async function objectsAfter(reader: DavReader, listedTo: number, most: number) {
+  const { store, home } = reader
+  const { ids } = await listing(reader)
+  const members = new Map<number, readonly number[]>(ids.map(id => [id, [id]]))
+  for (const dates of (await store.series.wholeAmong(ids, home.visibility)).values()) {
+    for (const id of dates) members.delete(id)
+    members.set(Math.min(...dates), dates)
+  }
+  const later = [...members.keys()].filter(id => id > listedTo).sort((a, b) => a - b)
+  const part = later.slice(0, most)
+  const objects = objectsOf(
+    reader,
+    part.flatMap(id => members.get(id) ?? []),
+  )
+  return { objects, last: later.length > most ? part.at(-1) : undefined }
+}
+
 async function* objectsOf(
   reader: DavReader,
   ids: readonly number[],

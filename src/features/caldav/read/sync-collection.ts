@@ -1,34 +1,56 @@
-import { feedReader } from '../../../domain/journal/reported-change.ts'
+import { type FeedPosition, feedReader } from '../../../domain/journal/reported-change.ts'
 import type { EndpointAnswer } from '../../../http/server/endpoints.ts'
 import { listChanges } from '../../../queries/feeds/change-feed.ts'
 import type { DavReader } from '../resource.ts'
 import { objectStorage } from '../storage/object-storage.ts'
 import { childOf, type XmlElement } from '../xml/read-xml.ts'
-import { dav, failed, missingResponse, multistatus, response } from '../xml/write-xml.ts'
+import { dav, failed, missingResponse, multistatus, response, truncatedResponse } from '../xml/write-xml.ts'
 import type { DavObject } from './object-text.ts'
-import { listObjects, objectsWith } from './objects.ts'
+import { objectsAfter, objectsWith } from './objects.ts'
 import { objectProperties, propStats, wantedIn } from './properties.ts'
-import { currentToken, positionIn, tokenAt } from './sync-token.ts'
+import { currentToken, listingToken, type SyncState, syncStateIn, tokenAt } from './sync-token.ts'
 
-/** Everything that changed since a token (RFC 6578, 3.2). Without a token, everything. */
+/** The number of changes in an answer. Apps may ask for fewer. */
+const mostChanges = 2000
+
+/** What changed since a token (RFC 6578, 3.2). Without a token, everything. Long answers are split (3.6). */
 export async function syncCollection(request: XmlElement, reader: DavReader): Promise<EndpointAnswer> {
   const sent = childOf(request, dav, 'sync-token')?.text.trim() ?? ''
   const wanted = wantedIn(request)
-  const answered = async (object: DavObject) =>
-    response(pathOf(object.name, reader), await propStats(wanted, objectProperties(object, reader)))
+  const most = mostIn(request)
+  const state = sent === '' ? undefined : await syncStateIn(sent, reader)
+  if (sent !== '' && !state) return failed(403, { namespace: dav, name: 'valid-sync-token' })
+  const { changed, token, hasMore } =
+    state && state.listedTo === undefined
+      ? await changedSince(state.position, reader, most)
+      : await listed(state, reader, most)
   const responses: string[] = []
-  if (sent === '') {
-    // Taken first: a change that happens meanwhile is reported again.
-    const token = await currentToken(reader)
-    for await (const object of listObjects(reader)) responses.push(await answered(object))
-    return multistatus(responses, syncToken(token))
+  for await (const [name, object] of changed) {
+    const path = pathOf(name, reader)
+    const stats = object && (await propStats(wanted, objectProperties(object, reader)))
+    responses.push(stats ? response(path, stats) : missingResponse(path))
   }
-  const from = await positionIn(sent, reader)
-  if (!from) return failed(403, { namespace: dav, name: 'valid-sync-token' })
-  const { changed, position } = await changedSince(from, reader)
-  for (const [name, object] of changed)
-    responses.push(object ? await answered(object) : missingResponse(pathOf(name, reader)))
-  return multistatus(responses, syncToken(await tokenAt(position, reader)))
+  if (hasMore) responses.push(truncatedResponse(reader.calendar.path))
+  return multistatus(responses, syncToken(token))
+}
+
+/** A date of a series may be part of several objects, so an answer can have some more. */
+function mostIn(request: XmlElement): number {
+  const limit = childOf(request, dav, 'limit')
+  const asked = Number((limit && childOf(limit, dav, 'nresults'))?.text.trim())
+  return Number.isInteger(asked) && asked > 0 ? Math.min(asked, mostChanges) : mostChanges
+}
+
+/** A part of the first listing. Changes that happened meanwhile follow it. */
+async function listed(state: SyncState | undefined, reader: DavReader, most: number) {
+  const token = state?.token ?? (await currentToken(reader))
+  const { objects, last } = await objectsAfter(reader, state?.listedTo ?? 0, most)
+  const changed = (async function* () {
+    for await (const object of objects) yield [object.name, object] as const
+  })()
+  if (last !== undefined) return { changed, token: listingToken(token, last), hasMore: true }
+  const { head } = await reader.store.journal.state()
+  return { changed, token, hasMore: state !== undefined && state.position.seq < head }
 }
 
 function syncToken(token: string): string {
@@ -39,27 +61,24 @@ export function pathOf(name: string, { calendar }: Pick<DavReader, 'calendar'>):
   return `${calendar.path}${encodeURIComponent(name)}`
 }
 
-type Position = NonNullable<Awaited<ReturnType<typeof positionIn>>>
-
-const changesAtOnce = 1000
-
 /** The objects that changed, by name. Undefined for objects that have left the calendar. */
-async function changedSince(from: Position, reader: DavReader) {
+async function changedSince(from: FeedPosition, reader: DavReader, most: number) {
   const { store, home, calendar } = reader
   const { categoryIds } = calendar
   const filters = { kinds: ['event'], links: categoryIds ? { categoryIds } : {} } as const
   const feed = { store, reader: feedReader(home.caller), filters }
   const ids = new Set<number>()
   let position = from
-  for (let hasMore = true; hasMore; ) {
-    const slice = await listChanges(feed, position, changesAtOnce)
+  let hasMore = true
+  while (hasMore && ids.size < most) {
+    const slice = await listChanges(feed, position, most - ids.size)
     for (const { id } of slice.changes) ids.add(id)
     ;({ position, hasMore } = slice)
   }
   const changed = new Map<string, DavObject | undefined>()
   for (const name of await namesOf([...ids], from.seq, reader)) changed.set(name, undefined)
   for await (const object of currentObjects([...ids], from.seq, reader)) changed.set(object.name, object)
-  return { changed, position }
+  return { changed, token: await tokenAt(position, reader), hasMore }
 }
 
 /** The names of all objects that these events may have been part of. */

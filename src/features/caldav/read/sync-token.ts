@@ -15,14 +15,25 @@ export async function tokenAt(position: FeedPosition, { store, home }: DavReader
   return `${prefix}${writeToken(position, epoch, home.caller)}`
 }
 
+/** The token of a first listing that is not finished: the position when it began, and the last event listed. */
+export function listingToken(token: string, listedTo: number): string {
+  return `${token}.${listedTo}`
+}
+
+export interface SyncState {
+  readonly token: string
+  readonly position: FeedPosition
+  /** Undefined if the first listing is finished. */
+  readonly listedTo: number | undefined
+}
+
 /** Undefined if the token is not valid, or too old. */
-export async function positionIn(
-  token: string,
-  { store, home }: DavReader,
-): Promise<FeedPosition | undefined> {
+export async function syncStateIn(sent: string, { store, home }: DavReader): Promise<SyncState | undefined> {
   const { epoch, oldest } = await store.journal.state()
-  if (!token.startsWith(prefix)) return undefined
-  const position = readToken(token.slice(prefix.length), epoch, home.caller)
-  if (typeof position === 'string' || position.seq < oldest - 1) return undefined
-  return position
+  const [, token = '', sealed = '', listed] =
+    /^(urn:almanac:sync:([\w-]+))(?:\.(\d{1,10}))?$/.exec(sent) ?? []
+  const position = readToken(sealed, epoch, home.caller)
+  if (typeof position === 'string') return undefined
+  const isKept = position.seq >= (position.rank === feedRanks.done ? oldest - 1 : oldest)
+  return isKept ? { token, position, listedTo: listed === undefined ? undefined : Number(listed) } : undefined
 }

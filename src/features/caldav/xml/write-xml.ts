@@ -48,6 +48,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   200: 'OK',
   403: 'Forbidden',
   404: 'Not Found',
+  507: 'Insufficient Storage',
 }
 
 export function statusLine(status: number): string {
@@ -68,6 +69,12 @@ export function response(path: string, stats: readonly PropStat[]): string {
 /** A resource that does not exist, or no longer. */
 export function missingResponse(path: string): string {
   return `<D:response>${href(path)}${statusLine(404)}</D:response>\n`
+}
+
+/** The answer about a collection is not complete (RFC 6578, 3.6). */
+export function truncatedResponse(path: string): string {
+  const error = '<D:error><D:number-of-matches-within-limits/></D:error>'
+  return `<D:response>${href(path)}${statusLine(507)}${error}</D:response>\n`
 }
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n'
