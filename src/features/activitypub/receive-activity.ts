@@ -7,7 +7,7 @@ import { actorIdAt, actorUrl, followId, siteActor } from './addresses.ts'
 import { sourceOf } from './follow/followed-actor.ts'
 import { acceptedMessage } from './publish/queue-messages.ts'
 import type { Federation } from './remote/federation.ts'
-import { fetchActor, fetchKeyOwner } from './remote/find-actor.ts'
+import { fetchActor, readActorAt, readKeyOwner, storeActor } from './remote/find-actor.ts'
 import type { KnownActor } from './remote/remote-actor.ts'
 import { parsed } from './remote/send-request.ts'
 import {
@@ -83,15 +83,19 @@ async function signerOf(
   const known = await store.of(activitypubStorage).findActorByKey(signature.keyId)
   if (known && isSignedBy(signature, known.publicKey)) return known
   if (known && clock() - known.fetchedAt < refetchSeconds) return undefined
-  const fetched = await fetchKeyOwner(signature.keyId, federation)
-  if (fetched === 'gone' || fetched === undefined) return fetched
-  return isSignedBy(signature, fetched.publicKey) ? fetched : undefined
+  const read = await readKeyOwner(signature.keyId, federation)
+  if (read === 'gone' || read === undefined) return read
+  const isSigned = isSignedBy(signature, read.publicKey)
+  // An actor that is known is stored in any case, so that its key isn't fetched for each forged request.
+  const stored = isSigned || known?.address === read.address ? await storeActor(read, federation) : undefined
+  return isSigned ? stored : undefined
 }
 
 /** A deleted actor can't be asked for its key. Only its own document shows that it is gone: anyone can name a key. */
 async function forgetGone(activity: Json, address: string, federation: Federation): Promise<undefined> {
   const isFarewell = hasType(activity, 'Delete') && idOf(activity.object) === address
-  if (!isFarewell || (await fetchActor(address, federation)) !== 'gone') throw new Refusal('signatureInvalid')
+  if (!isFarewell || (await readActorAt(address, federation)) !== 'gone')
+    throw new Refusal('signatureInvalid')
   await federation.store.transaction(tx => tx.of(activitypubStorage).removeActor(address))
 }
 

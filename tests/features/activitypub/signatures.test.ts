@@ -51,6 +51,8 @@ test('forged and replayed requests are refused', { skip: sameOnSqlite }, async t
     assert.equal((await sendTo(calendar, remote, follow, sending)).statusCode, status, what)
   assert.equal(await calendar.store.of(activitypubStorage).countFollowers(0), 0)
 
+  assert.equal(await calendar.store.of(activitypubStorage).findActor(remote.actor), undefined)
+
   // Digests that the signature doesn't cover say nothing, right or wrong.
   for (const [kind, name] of [
     ['cavage', 'content-digest'],
@@ -93,6 +95,14 @@ test('a key that changed is fetched again', { skip: sameOnSqlite }, async t => {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
+  calendar.pass(61)
+  remote.asked.length = 0
+  // Forged requests have it fetched at most once a minute: the key, and its owner.
+  for (const id of ['1', '2']) {
+    const like = activityBy(remote, 'Like', calendar.base, id)
+    assert.equal((await sendTo(calendar, remote, like, { privateKey })).statusCode, 401)
+  }
+  assert.deepEqual(remote.asked, ['/users/ada', '/users/ada'])
   const document = remote.documents.get('/users/ada') as any
   remote.documents.set('/users/ada', {
     ...document,
