@@ -106,10 +106,14 @@ async function follow(tx: Tx, { activity, actor }: Received, followedId: number,
   await tx.outbox.insert([acceptedMessage(inboxId, followedId, actor.id)], clock())
 }
 
+/** Some servers send the whole request to follow, others only its id. */
 async function undo(tx: Tx, { activity, actor }: Received, { base }: Federation): Promise<void> {
+  const slice = tx.of(activitypubStorage)
   const undone = objectIn(activity.object)
   const followedId = hasType(undone, 'Follow') ? actorIdAt(idOf(undone.object), base) : undefined
-  if (followedId !== undefined) await tx.of(activitypubStorage).removeFollower(actor.address, followedId)
+  const id = idOf(activity.object)
+  if (followedId !== undefined) await slice.removeFollower(actor.address, { followedId })
+  else if (id !== '') await slice.removeFollower(actor.address, { activity: id })
 }
 
 /** The answer to our request to follow the actor. */

@@ -33,6 +33,28 @@ test('people follow, get what is published, and stop', async t => {
     assert.deepEqual([accepted?.body.actor, accepted?.body.object.id], [site, follow.id])
   })
 
+  await t.test('the request to follow can be undone by its id, by who sent it', async () => {
+    const other = await startRemote(t)
+    const undo = (by: typeof remote, object: unknown, id: string) =>
+      sendTo(calendar, by, activityBy(by, 'Undo', object, `${by.actor}#${id}`))
+    const cells: readonly [string, typeof remote, unknown, number][] = [
+      ['another-actor', other, follow.id, 1],
+      ['another-id', remote, `${follow.id}-2`, 1],
+      ['no-id', remote, {}, 1],
+      ['id', remote, follow.id, 0],
+      ['object-with-id', remote, { id: follow.id }, 0],
+      ['short-object', remote, { type: 'Follow', id: follow.id }, 0],
+    ]
+    for (const [what, by, object, left] of cells) {
+      calendar.pass(1)
+      await sendTo(calendar, remote, follow)
+      assert.equal((await undo(by, object, what)).statusCode, 202, what)
+      assert.equal(await count(), left, what)
+    }
+    calendar.pass(1)
+    await sendTo(calendar, remote, follow)
+  })
+
   await t.test('an event is sent once to the shared inbox, and signed', async () => {
     await calendar.post('/events', { title: 'Reading', ...times })
     await calendar.runJobs()
