@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '../../messages/refusal.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { actorIdAt, actorUrl, followId, siteActor } from './addresses.ts'
-import { sourceOf } from './follow/followed-actor.ts'
+import { canArrive, sourceOf } from './follow/followed-actor.ts'
 import { acceptedMessage } from './publish/queue-messages.ts'
 import type { Federation } from './remote/federation.ts'
 import { fetchActor, readActorAt, readKeyOwner, storeActor } from './remote/find-actor.ts'
@@ -18,7 +18,7 @@ import {
   readSignature,
 } from './signatures/read-signature.ts'
 import { activitypubStorage } from './storage/activitypub-storage.ts'
-import { hasType, idOf, isHttps, isSameOrigin, type Json, objectIn, textIn } from './vocabulary.ts'
+import { hasType, idOf, isSameOrigin, type Json, objectIn, textIn } from './vocabulary.ts'
 
 interface Received {
   readonly activity: Json
@@ -138,9 +138,8 @@ async function followsConcerned(
   const address = idOf(activity.object)
   const isShared = hasType(activity, 'Announce')
   const isOwn = ['Create', 'Update', 'Delete'].some(type => hasType(activity, type))
-  const isUsable = isHttps(address) && address.length <= longestAddress && !isSameOrigin(address, base)
   // Only the server of an object may say that it changed.
-  if (!isUsable || !(isShared || (isOwn && isSameOrigin(address, actor.address)))) return []
+  if (!canArrive(address, base) || !(isShared || (isOwn && isSameOrigin(address, actor.address)))) return []
   const concerned: number[] = []
   for (const followed of await store.of(activitypubStorage).listFollows()) {
     if (followed.state !== 'accepted') continue
@@ -149,5 +148,3 @@ async function followsConcerned(
   }
   return concerned
 }
-
-const longestAddress = 1000

@@ -197,4 +197,26 @@ test('only the server of an event may change or delete it', async t => {
     await calendar.runJobs()
     assert.deepEqual(await titles(), [])
   })
+
+  await t.test('our own events and unusable addresses in its list are left out', async () => {
+    const { body: own } = await calendar.post('/events', { title: 'Own', ...times })
+    const listed = `${owner.base}/events/4`
+    owner.documents.set('/events/4', { ...event, id: listed, name: 'Listed' })
+    const tooLong = `/events/${'x'.repeat(1000)}`
+    const others = Array.from(
+      { length: 500 },
+      (_, number) => `${calendar.base}/activitypub/events/9${number}`,
+    )
+    owner.documents.set('/users/ada/outbox', {
+      type: 'OrderedCollection',
+      orderedItems: [
+        ...[`${calendar.base}/activitypub/events/${own.id}`, `${owner.base}${tooLong}`, 'events/5'],
+        ...[...others, { type: 'Announce', object: listed }],
+      ],
+    })
+    calendar.pass(86_400)
+    await calendar.runJobs()
+    assert.deepEqual((await titles()).sort(), ['Listed', 'Own'])
+    assert.ok(!owner.asked.includes(tooLong))
+  })
 })
