@@ -1,4 +1,5 @@
 // The addresses of actors and objects. Other servers store them, so they contain only numbers that never change.
+import { isRecordId } from '../../domain/records/record-frame.ts'
 
 const root = '/activitypub'
 
@@ -37,7 +38,8 @@ export function actorIdAt(address: string, base: string): number | undefined {
   const [, id] = address.startsWith(base)
     ? (/^\/activitypub\/actors\/(\d{1,10})$/.exec(address.slice(base.length)) ?? [])
     : []
-  return id === undefined ? undefined : Number(id)
+  const number = Number(id)
+  return number === siteActor || isRecordId(number) ? number : undefined
 }
 
 /** The id of our request to follow an actor. */

@@ -1,7 +1,8 @@
+import { isRecordId } from '../../domain/records/record-frame.ts'
 import type { EndpointAnswer, EndpointContext } from '../../http/server/endpoints.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { version } from '../../version.ts'
-import { actorIdAt, paths } from './addresses.ts'
+import { actorIdAt, paths, siteActor } from './addresses.ts'
 import { followersCount, followingCount, outbox, tombstone, upcoming } from './publish/activities.ts'
 import { actorJson, nodeInfo, webFinger } from './publish/actor-json.ts'
 import { eventJson } from './publish/event-json.ts'
@@ -31,10 +32,8 @@ async function actorIn(context: EndpointContext): Promise<number> {
 }
 
 async function isPublicActor(id: number, publisher: Publisher): Promise<boolean> {
-  return id === 0 || (id <= largestId && (await findPublicOrganizer(id, publisher)) !== undefined)
+  return id === siteActor || (isRecordId(id) && (await findPublicOrganizer(id, publisher)) !== undefined)
 }
-
-const largestId = 2_147_483_647
 
 function pageIn({ query }: EndpointContext): number | undefined {
   const page = Number(query.page)
@@ -65,7 +64,8 @@ export async function actor(context: EndpointContext): Promise<EndpointAnswer> {
 export async function event(context: EndpointContext): Promise<EndpointAnswer> {
   const publisher = publisherIn(context)
   const id = Number(context.params.id)
-  const found = id <= largestId ? await findPublicEvent(id, publisher) : undefined
+  if (!isRecordId(id)) throw new Refusal('eventNotFound')
+  const found = await findPublicEvent(id, publisher)
   if (found) return answer({ '@context': eventContext, ...(await eventJson(found, publisher)) })
   const known = await context.store.of(activitypubStorage).findPublished(id)
   if (known?.sentAt == null) throw new Refusal('eventNotFound')

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '../../messages/refusal.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { actorIdAt, actorUrl, followId, siteActor } from './addresses.ts'
-import { sourceOf } from './follow/followed-actor.ts'
+import { canArrive, sourceOf } from './follow/followed-actor.ts'
 import { acceptedMessage } from './publish/queue-messages.ts'
 import type { Federation } from './remote/federation.ts'
-import { fetchActor, fetchKeyOwner } from './remote/find-actor.ts'
+import { fetchActor, readActorAt, readKeyOwner, storeActor } from './remote/find-actor.ts'
 import type { KnownActor } from './remote/remote-actor.ts'
 import { parsed } from './remote/send-request.ts'
 import {
@@ -18,7 +18,7 @@ import {
   readSignature,
 } from './signatures/read-signature.ts'
 import { activitypubStorage } from './storage/activitypub-storage.ts'
-import { hasType, idOf, isHttps, isSameOrigin, type Json, objectIn, textIn } from './vocabulary.ts'
+import { hasType, idOf, isSameOrigin, type Json, objectIn, textIn } from './vocabulary.ts'
 
 interface Received {
   readonly activity: Json
@@ -83,15 +83,19 @@ async function signerOf(
   const known = await store.of(activitypubStorage).findActorByKey(signature.keyId)
   if (known && isSignedBy(signature, known.publicKey)) return known
   if (known && clock() - known.fetchedAt < refetchSeconds) return undefined
-  const fetched = await fetchKeyOwner(signature.keyId, federation)
-  if (fetched === 'gone' || fetched === undefined) return fetched
-  return isSignedBy(signature, fetched.publicKey) ? fetched : undefined
+  const read = await readKeyOwner(signature.keyId, federation)
+  if (read === 'gone' || read === undefined) return read
+  const isSigned = isSignedBy(signature, read.publicKey)
+  // An actor that is known is stored in any case, so that its key isn't fetched for each forged request.
+  const stored = isSigned || known?.address === read.address ? await storeActor(read, federation) : undefined
+  return isSigned ? stored : undefined
 }
 
 /** A deleted actor can't be asked for its key. Only its own document shows that it is gone: anyone can name a key. */
 async function forgetGone(activity: Json, address: string, federation: Federation): Promise<undefined> {
   const isFarewell = hasType(activity, 'Delete') && idOf(activity.object) === address
-  if (!isFarewell || (await fetchActor(address, federation)) !== 'gone') throw new Refusal('signatureInvalid')
+  if (!isFarewell || (await readActorAt(address, federation)) !== 'gone')
+    throw new Refusal('signatureInvalid')
   await federation.store.transaction(tx => tx.of(activitypubStorage).removeActor(address))
 }
 
@@ -102,10 +106,14 @@ async function follow(tx: Tx, { activity, actor }: Received, followedId: number,
   await tx.outbox.insert([acceptedMessage(inboxId, followedId, actor.id)], clock())
 }
 
+/** Some servers send the whole request to follow, others only its id. */
 async function undo(tx: Tx, { activity, actor }: Received, { base }: Federation): Promise<void> {
+  const slice = tx.of(activitypubStorage)
   const undone = objectIn(activity.object)
   const followedId = hasType(undone, 'Follow') ? actorIdAt(idOf(undone.object), base) : undefined
-  if (followedId !== undefined) await tx.of(activitypubStorage).removeFollower(actor.address, followedId)
+  const id = idOf(activity.object)
+  if (followedId !== undefined) await slice.removeFollower(actor.address, { followedId })
+  else if (id !== '') await slice.removeFollower(actor.address, { activity: id })
 }
 
 /** The answer to our request to follow the actor. */
@@ -130,9 +138,8 @@ async function followsConcerned(
   const address = idOf(activity.object)
   const isShared = hasType(activity, 'Announce')
   const isOwn = ['Create', 'Update', 'Delete'].some(type => hasType(activity, type))
-  const isUsable = isHttps(address) && address.length <= longestAddress && !isSameOrigin(address, base)
   // Only the server of an object may say that it changed.
-  if (!isUsable || !(isShared || (isOwn && isSameOrigin(address, actor.address)))) return []
+  if (!canArrive(address, base) || !(isShared || (isOwn && isSameOrigin(address, actor.address)))) return []
   const concerned: number[] = []
   for (const followed of await store.of(activitypubStorage).listFollows()) {
     if (followed.state !== 'accepted') continue
@@ -141,5 +148,3 @@ async function followsConcerned(
   }
   return concerned
 }
-
-const longestAddress = 1000

@@ -33,6 +33,28 @@ test('people follow, get what is published, and stop', async t => {
     assert.deepEqual([accepted?.body.actor, accepted?.body.object.id], [site, follow.id])
   })
 
+  await t.test('the request to follow can be undone by its id, by who sent it', async () => {
+    const other = await startRemote(t)
+    const undo = (by: typeof remote, object: unknown, id: string) =>
+      sendTo(calendar, by, activityBy(by, 'Undo', object, `${by.actor}#${id}`))
+    const cells: readonly [string, typeof remote, unknown, number][] = [
+      ['another-actor', other, follow.id, 1],
+      ['another-id', remote, `${follow.id}-2`, 1],
+      ['no-id', remote, {}, 1],
+      ['id', remote, follow.id, 0],
+      ['object-with-id', remote, { id: follow.id }, 0],
+      ['short-object', remote, { type: 'Follow', id: follow.id }, 0],
+    ]
+    for (const [what, by, object, left] of cells) {
+      calendar.pass(1)
+      await sendTo(calendar, remote, follow)
+      assert.equal((await undo(by, object, what)).statusCode, 202, what)
+      assert.equal(await count(), left, what)
+    }
+    calendar.pass(1)
+    await sendTo(calendar, remote, follow)
+  })
+
   await t.test('an event is sent once to the shared inbox, and signed', async () => {
     await calendar.post('/events', { title: 'Reading', ...times })
     await calendar.runJobs()
@@ -174,5 +196,27 @@ test('only the server of an event may change or delete it', async t => {
     await sendTo(calendar, owner, activityBy(owner, 'Update', event))
     await calendar.runJobs()
     assert.deepEqual(await titles(), [])
+  })
+
+  await t.test('our own events and unusable addresses in its list are left out', async () => {
+    const { body: own } = await calendar.post('/events', { title: 'Own', ...times })
+    const listed = `${owner.base}/events/4`
+    owner.documents.set('/events/4', { ...event, id: listed, name: 'Listed' })
+    const tooLong = `/events/${'x'.repeat(1000)}`
+    const others = Array.from(
+      { length: 500 },
+      (_, number) => `${calendar.base}/activitypub/events/9${number}`,
+    )
+    owner.documents.set('/users/ada/outbox', {
+      type: 'OrderedCollection',
+      orderedItems: [
+        ...[`${calendar.base}/activitypub/events/${own.id}`, `${owner.base}${tooLong}`, 'events/5'],
+        ...[...others, { type: 'Announce', object: listed }],
+      ],
+    })
+    calendar.pass(86_400)
+    await calendar.runJobs()
+    assert.deepEqual((await titles()).sort(), ['Listed', 'Own'])
+    assert.ok(!owner.asked.includes(tooLong))
   })
 })

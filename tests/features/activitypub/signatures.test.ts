@@ -51,6 +51,8 @@ test('forged and replayed requests are refused', { skip: sameOnSqlite }, async t
     assert.equal((await sendTo(calendar, remote, follow, sending)).statusCode, status, what)
   assert.equal(await calendar.store.of(activitypubStorage).countFollowers(0), 0)
 
+  assert.equal(await calendar.store.of(activitypubStorage).findActor(remote.actor), undefined)
+
   // Digests that the signature doesn't cover say nothing, right or wrong.
   for (const [kind, name] of [
     ['cavage', 'content-digest'],
@@ -93,6 +95,14 @@ test('a key that changed is fetched again', { skip: sameOnSqlite }, async t => {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
+  calendar.pass(61)
+  remote.asked.length = 0
+  // Forged requests have it fetched at most once a minute: the key, and its owner.
+  for (const id of ['1', '2']) {
+    const like = activityBy(remote, 'Like', calendar.base, id)
+    assert.equal((await sendTo(calendar, remote, like, { privateKey })).statusCode, 401)
+  }
+  assert.deepEqual(remote.asked, ['/users/ada', '/users/ada'])
   const document = remote.documents.get('/users/ada') as any
   remote.documents.set('/users/ada', {
     ...document,
@@ -101,5 +111,44 @@ test('a key that changed is fetched again', { skip: sameOnSqlite }, async t => {
   calendar.pass(61)
   const undo = activityBy(remote, 'Undo', follow)
   assert.equal((await sendTo(calendar, remote, undo, { privateKey })).statusCode, 202)
+  assert.equal(await calendar.store.of(activitypubStorage).countFollowers(0), 0)
+})
+
+test('numbers and texts that PostgreSQL can’t store are refused', async t => {
+  const calendar = await serveCalendar(t)
+  const remote = await startRemote(t)
+  const { host } = new URL(calendar.base)
+  const site = `${calendar.base}/activitypub/actors/0`
+  const paths = [
+    ...['0', '2147483647', '2147483648', '99999999999', '9'.repeat(30)].map(
+      id => `/activitypub/events/${id}`,
+    ),
+    ...['2147483647', '2147483648', '99999999999'].map(id => `/activitypub/actors/${id}`),
+    ...['a%00b', '%00', 'organizer-999999999', 'organizer-9999999999'].map(
+      name => `/.well-known/webfinger?resource=acct:${name}@${host}`,
+    ),
+    `/.well-known/webfinger?resource=${calendar.base}/activitypub/actors/9999999999`,
+  ]
+  for (const path of paths) assert.equal((await calendar.app.inject(path)).statusCode, 404, path)
+
+  const tooLarge = { type: 'Follow', object: `${calendar.base}/activitypub/actors/9999999999` }
+  const cells: readonly [string, object, number][] = [
+    ['id', activityBy(remote, 'Follow', site, `${remote.actor}#\0`), 400],
+    ['object', activityBy(remote, 'Undo', `${remote.actor}#\0`), 400],
+    ['nested id', activityBy(remote, 'Create', { id: `${remote.base}/events/\0` }), 400],
+    ['actor', { ...activityBy(remote, 'Follow', site), actor: `${remote.actor}\0` }, 400],
+    ['number of an actor', activityBy(remote, 'Undo', tooLarge), 202],
+  ]
+  for (const [what, activity, status] of cells)
+    assert.equal((await sendTo(calendar, remote, activity)).statusCode, status, what)
+
+  // A document with such a text is not read either.
+  const ada = remote.documents.get('/users/ada') as any
+  const id = `${remote.base}/users/nul`
+  const keyId = `${id}#main-key`
+  const publicKey = { ...ada.publicKey, id: keyId, owner: id }
+  remote.documents.set('/users/nul', { ...ada, id, publicKey, name: 'A\0' })
+  const follow = { ...activityBy(remote, 'Follow', site), actor: id }
+  assert.equal((await sendTo(calendar, remote, follow, { keyId })).statusCode, 401)
   assert.equal(await calendar.store.of(activitypubStorage).countFollowers(0), 0)
 })

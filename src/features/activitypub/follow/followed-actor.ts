@@ -1,4 +1,5 @@
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { isHttps, isSameOrigin } from '../vocabulary.ts'
 
 /** `requested` until the other server accepts. */
 export const followStates = ['requested', 'accepted', 'rejected'] as const
@@ -34,6 +35,13 @@ export interface Arrival {
 
 /** The most objects of one actor that wait. */
 export const mostArrivals = 500
+
+const longestAddress = 1000
+
+/** Whether an object can be fetched from its address. Our own objects would come back as copies. */
+export function canArrive(address: string, base: string): boolean {
+  return address.length <= longestAddress && isHttps(address) && !isSameOrigin(address, base)
+}
 
 /** The source of its events, which is unique. */
 export function sourceOf({ address }: Pick<FollowedActor, 'address'>): string {

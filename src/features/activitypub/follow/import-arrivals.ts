@@ -10,8 +10,15 @@ import type { Federation } from '../remote/federation.ts'
 import { findActor } from '../remote/find-actor.ts'
 import { fetchJson } from '../remote/send-request.ts'
 import { activitypubStorage } from '../storage/activitypub-storage.ts'
-import { hasType, idOf, isHttps, isJson, isSameOrigin, type Json, objectIn } from '../vocabulary.ts'
-import { type Arrival, type FollowedActor, shownName, sourceOf } from './followed-actor.ts'
+import { hasType, idOf, isJson, isSameOrigin, type Json, objectIn } from '../vocabulary.ts'
+import {
+  type Arrival,
+  canArrive,
+  type FollowedActor,
+  mostArrivals,
+  shownName,
+  sourceOf,
+} from './followed-actor.ts'
 import { type ReadEvent, readEvent } from './read-event.ts'
 
 const atOnce = 50
@@ -57,7 +64,7 @@ async function listedBy(
     if (!next) break
     page = isJson(next) ? next : await read(idOf(next))
   }
-  return [...found].filter(isHttps)
+  return [...found].filter(item => canArrive(item, federation.base)).slice(0, mostArrivals)
 }
 
 /** The address of an event, given as an object, as an address or in an activity. */

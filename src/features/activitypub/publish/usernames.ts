@@ -29,6 +29,7 @@ export async function usernameOf(actorId: number, slug: string, { store }: Publi
 export async function actorCalled(username: string, publisher: Publisher): Promise<number | undefined> {
   const { store, site } = publisher
   if (username === siteUsername) return siteActor
+  if (!pattern.test(username)) return undefined
   const known = await store.of(activitypubStorage).organizerCalled(username)
   if (known !== undefined) return known
   const [, number] = /^organizer-(\d{1,9})$/.exec(username) ?? []

@@ -3,7 +3,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { activitypubStorage } from '../storage/activitypub-storage.ts'
 import { idOf, isHttps, isSameOrigin, objectIn, textIn } from '../vocabulary.ts'
 import type { Federation } from './federation.ts'
-import { type KnownActor, readActor } from './remote-actor.ts'
+import { type KnownActor, type RemoteActor, readActor } from './remote-actor.ts'
 import { fetchJson } from './send-request.ts'
 
 const day = 86_400
@@ -23,23 +23,37 @@ export async function fetchActor(
   address: string,
   federation: Federation,
 ): Promise<KnownActor | 'gone' | undefined> {
-  const { store, clock } = federation
-  const fetched = await fetchJson(address, federation)
-  if (!fetched) return undefined
-  if ('status' in fetched) return fetched.status === 404 || fetched.status === 410 ? 'gone' : undefined
-  const actor = readActor(fetched.json)
-  // The document has to name itself, or another server could speak for it.
-  if (actor?.address !== address || !isSameOrigin(fetched.url, address)) return undefined
+  const actor = await readActorAt(address, federation)
+  return typeof actor === 'object' ? storeActor(actor, federation) : actor
+}
+
+export async function storeActor(actor: RemoteActor, { store, clock }: Federation): Promise<KnownActor> {
   const fetchedAt: UtcSeconds = clock()
   const id = await store.transaction(tx => tx.of(activitypubStorage).setActor(actor, fetchedAt))
   return { ...actor, id, fetchedAt }
 }
 
-/** The actor that has this key: the document at its address is the actor, or names its owner. */
-export async function fetchKeyOwner(
+/** Reads the document of an actor, without storing it. */
+export async function readActorAt(
+  address: string,
+  federation: Federation,
+): Promise<RemoteActor | 'gone' | undefined> {
+  const fetched = await fetchJson(address, federation)
+  if (!fetched) return undefined
+  if ('status' in fetched) return fetched.status === 404 || fetched.status === 410 ? 'gone' : undefined
+  const actor = readActor(fetched.json)
+  // The document has to name itself, or another server could speak for it.
+  return actor?.address === address && isSameOrigin(fetched.url, address) ? actor : undefined
+}
+
+/**
+ * The actor that has this key: the document at its address is the actor, or names its owner. It is not stored, because
+ * anyone can name a key.
+ */
+export async function readKeyOwner(
   keyId: string,
   federation: Federation,
-): Promise<KnownActor | 'gone' | undefined> {
+): Promise<RemoteActor | 'gone' | undefined> {
   const address = keyId.replace(/#.*$/, '')
   if (!isHttps(address)) return undefined
   const fetched = await fetchJson(address, federation)
@@ -47,7 +61,7 @@ export async function fetchKeyOwner(
   if ('status' in fetched) return fetched.status === 404 || fetched.status === 410 ? 'gone' : undefined
   const owner = textIn(fetched.json, 'owner') || idOf(fetched.json)
   if (!isSameOrigin(owner, address)) return undefined
-  const actor = await fetchActor(owner, federation)
+  const actor = await readActorAt(owner, federation)
   return actor === 'gone' || actor?.keyId === keyId ? actor : undefined
 }
 

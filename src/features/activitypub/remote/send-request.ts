@@ -65,14 +65,19 @@ async function readJson(response: IncomingMessage, url: URL, signal: AbortSignal
   return json === undefined ? new Problem('not_a_url') : { json, url: url.href }
 }
 
-/** Undefined if the text is no JSON object. */
+/** Undefined if the text is no JSON object, or has a text with NUL, which PostgreSQL can't store. */
 export function parsed(text: string): Json | undefined {
   try {
-    const json: unknown = JSON.parse(text)
+    const json: unknown = JSON.parse(text, refuseNul)
     return isJson(json) ? json : undefined
   } catch {
     return undefined
   }
+}
+
+function refuseNul(_name: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL in a text')
+  return value
 }
 
 interface Posting {

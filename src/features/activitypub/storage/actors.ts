@@ -151,10 +151,16 @@ export function actorWrites(core: Kysely<Tables>) {
         .execute()
     },
 
-    async removeFollower(address: string, followedId: number): Promise<void> {
-      await db
-        .deleteFrom('activitypub_followers')
-        .where('followed_id', '=', followedId)
+    async removeFollower(
+      address: string,
+      by: Pick<Follower, 'followedId'> | Pick<Follower, 'activity'>,
+    ): Promise<void> {
+      const all = db.deleteFrom('activitypub_followers')
+      const meant =
+        'activity' in by
+          ? all.where('activity', '=', by.activity)
+          : all.where('followed_id', '=', by.followedId)
+      await meant
         .where('actor_id', 'in', eb =>
           eb.selectFrom('activitypub_actors').select('id').where('address', '=', address),
         )
