@@ -159,6 +159,20 @@ test('a link opens only its own address', async t => {
   assert.equal(headers['x-robots-tag'], 'noindex')
 })
 
+test('a link to unsubscribe that names no follow ends nothing, and the answer doesn’t claim it', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const page = await follow(scene, 'ana@example.org')
+  for (const url of [`${page}stop/`, `${page}stop/?of=`]) {
+    const opened = await look(app, url)
+    assert.deepEqual([opened.statusCode, opened.headers.location], [303, page])
+    const clicked = await sendForm(app, url, { 'List-Unsubscribe': 'One-Click' })
+    assert.equal(clicked.statusCode, 404)
+    assert.doesNotMatch(clicked.body, /You are unsubscribed/)
+  }
+  assert.notEqual(await app.store.of(followingStorage).findFollow(1), undefined)
+})
+
 test('one click in a mail program unsubscribes, and opening the link does not', async t => {
   const scene = await followingScene(t)
   const { app } = scene
