@@ -25,9 +25,11 @@ test('a user who may edit a record reads its history, newest first', async t => 
     user: users.author.id,
     user_name: 'author',
     door: 'interface',
+    client: 'test',
     fields: {},
   })
   assert.equal(changed.user_name, undefined, 'names of others are for those who may edit everything')
+  assert.equal(changed.client, undefined, 'and so are the names of their tokens')
   assert.deepEqual(changed.fields.title, { from: 'First', to: 'Second' })
   assert.deepEqual(changed.fields.start_date, { from: '2030-02-01 10:00:00', to: '2030-02-01 09:00:00' })
   assert.deepEqual(changed.fields.utc_start_date, { from: '2030-02-01 10:00:00', to: '2030-02-01 09:00:00' })

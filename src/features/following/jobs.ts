@@ -184,20 +184,25 @@ function queueBatch(store: Store, told: readonly Told[], now: UtcSeconds): Promi
 const expiredAtOnce = 200
 const newsKept = 30 * day
 
-/** Unconfirmed addresses are erased. */
-async function eraseExpired({ store, clock }: JobContext): Promise<number> {
+/** Unconfirmed addresses are erased, each batch in one transaction. */
+async function eraseExpired({ store, clock }: JobContext, signal: AbortSignal): Promise<number> {
   const now = clock()
-  const slice = store.of(followingStorage)
-  const follows = await slice.listExpired(now, expiredAtOnce)
-  const lists = await slice.listExpiredLists(now, expiredAtOnce)
-  await store.transaction(async tx => {
-    for (const { id } of follows) await tx.of(followingStorage).removeFollow(id)
-    for (const id of lists) await tx.of(followingStorage).removeSavedList(id)
-    for (const id of new Set([...follows.map(({ followerId }) => followerId), ...lists]))
-      await eraseIfIdle(tx, id, now)
-    await tx.of(followingStorage).pruneNews((now - newsKept) as UtcSeconds)
-  })
-  return follows.length + lists.length
+  let erased = 0
+  while (!signal.aborted) {
+    const slice = store.of(followingStorage)
+    const follows = await slice.listExpired(now, expiredAtOnce)
+    const lists = await slice.listExpiredLists(now, expiredAtOnce)
+    await store.transaction(async tx => {
+      for (const { id } of follows) await tx.of(followingStorage).removeFollow(id)
+      for (const id of lists) await tx.of(followingStorage).removeSavedList(id)
+      for (const id of new Set([...follows.map(({ followerId }) => followerId), ...lists]))
+        await eraseIfIdle(tx, id, now)
+    })
+    erased += follows.length + lists.length
+    if (Math.max(follows.length, lists.length) < expiredAtOnce) break
+  }
+  await store.transaction(tx => tx.of(followingStorage).pruneNews((now - newsKept) as UtcSeconds))
+  return erased
 }
 
 export const followingJobs: readonly Job[] = [
@@ -234,6 +239,6 @@ export const followingJobs: readonly Job[] = [
       if ((await slice.listExpiredLists(clock(), 1)).length > 0) return true
       return slice.hasNewsBefore((clock() - newsKept) as UtcSeconds)
     },
-    run: async context => ({ erased: await eraseExpired(context) }),
+    run: async (context, signal) => ({ erased: await eraseExpired(context, signal) }),
   },
 ]

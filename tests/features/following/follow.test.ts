@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { TimeZoneName } from '../../../src/domain/time/date-time.ts'
 import { followingStorage } from '../../../src/features/following/storage/following-storage.ts'
 import { textsIn } from '../../support/html.ts'
 import { buildTestApp } from '../../support/test-app.ts'
@@ -122,6 +123,34 @@ test('an unconfirmed address is erased after 48 hours', async t => {
   assert.equal((await look(app, path)).statusCode, 410)
 })
 
+test('all unconfirmed addresses are erased, however many expired', async t => {
+  const scene = await followingScene(t)
+  const { store, clock } = scene.app
+  const choices = {
+    language: 'en',
+    timeZone: 'UTC' as TimeZoneName,
+    frequency: 'daily',
+    weekday: 1,
+    hour: 8,
+  } as const
+  await store.transaction(async tx => {
+    const slice = tx.of(followingStorage)
+    const list = { language: 'en', remindMinutes: 60, expiresAt: clock.now } as const
+    for (let index = 0; index < 450; index++) {
+      const email = `${index}@example.org`
+      const followerId = await slice.insertFollower(email, email, clock.now)
+      if (index < 410)
+        await slice.insertFollow(
+          { ...choices, sendsEmpty: false, followerId, filter: '', expiresAt: clock.now },
+          clock.now,
+        )
+      else await slice.putSavedList({ ...list, followerId }, clock.now)
+    }
+  })
+  await runJob(scene, 'erase-followers')
+  assert.equal(await store.of(followingStorage).hasFollowers(), false)
+})
+
 test('a person changes, pauses, resumes and stops one follow, and erases all', async t => {
   const scene = await followingScene(t)
   const { app } = scene
@@ -157,6 +186,20 @@ test('a link opens only its own address', async t => {
   const { headers } = await look(app, page)
   assert.equal(headers['cache-control'], 'no-store')
   assert.equal(headers['x-robots-tag'], 'noindex')
+})
+
+test('a link to unsubscribe that names no follow ends nothing, and the answer doesn’t claim it', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const page = await follow(scene, 'ana@example.org')
+  for (const url of [`${page}stop/`, `${page}stop/?of=`]) {
+    const opened = await look(app, url)
+    assert.deepEqual([opened.statusCode, opened.headers.location], [303, page])
+    const clicked = await sendForm(app, url, { 'List-Unsubscribe': 'One-Click' })
+    assert.equal(clicked.statusCode, 404)
+    assert.doesNotMatch(clicked.body, /You are unsubscribed/)
+  }
+  assert.notEqual(await app.store.of(followingStorage).findFollow(1), undefined)
 })
 
 test('one click in a mail program unsubscribes, and opening the link does not', async t => {

@@ -16,6 +16,7 @@ import {
   runJob,
   sendForm,
   travel,
+  weekly,
 } from './scene.ts'
 
 /** Ties saved events to an address, and returns the path of its page. */
@@ -137,4 +138,29 @@ test('an unconfirmed list is erased after 48 hours, and can’t be changed', asy
   assert.equal((await sendForm(app, page, { do: 'save', ids: String(friday) })).statusCode, 409)
   await runJob(scene, 'erase-followers')
   assert.equal((await look(app, page)).statusCode, 410)
+})
+
+// Here, because these tests also run on PostgreSQL, which refuses such numbers.
+test('a link with an unreadable follow is answered like one with an unknown follow', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const page = await follow(scene, 'ana@example.org')
+  for (const which of ['999', 'abc', '', '0', '-1', '1.5', '2147483648', '9'.repeat(30)]) {
+    for (const action of ['confirm', 'pause', 'resume', 'stop'])
+      assert.equal(
+        (await sendForm(app, page, { do: action, of: which })).statusCode,
+        404,
+        `${action} ${which}`,
+      )
+    assert.equal((await sendForm(app, page, { do: 'change', of: which, ...weekly })).statusCode, 404, which)
+    assert.equal((await look(app, `${page}?of=${which}`)).statusCode, 200, which)
+  }
+  for (const action of ['confirm', 'pause', 'resume', 'stop'])
+    assert.equal((await sendForm(app, page, { do: action })).statusCode, 404, action)
+  for (const which of ['999', 'abc', '0', '2147483648', '9'.repeat(30)]) {
+    const url = `${page}stop/?of=${which}`
+    assert.equal((await look(app, url)).statusCode, 200, which)
+    assert.equal((await sendForm(app, url, { 'List-Unsubscribe': 'One-Click' })).statusCode, 200, which)
+  }
+  assert.equal((await app.store.of(followingStorage).findFollow(1))?.pausedAt, null)
 })

@@ -1,4 +1,5 @@
 // What people do with their follows.
+import { isRecordId } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../../storage/store.ts'
@@ -55,6 +56,7 @@ interface Changing {
 
 export interface FollowOf {
   readonly followerId: number
+  /** As received: `NaN` if it is no number. */
   readonly followId: number
 }
 
@@ -68,7 +70,7 @@ function act(
   return store.transaction(async tx => {
     const slice = tx.of(followingStorage)
     const follower = await slice.findFollower(followerId)
-    const follow = await slice.findFollow(followId)
+    const follow = isRecordId(followId) ? await slice.findFollow(followId) : undefined
     if (!follower || follow?.followerId !== followerId) throw new Refusal('followNotFound')
     const refusal = actionRefusal(action, stateOf(follow, follower, now))
     if (refusal) throw new Refusal(refusal)

@@ -158,6 +158,7 @@ async function change(which: FollowOf, context: FormContext): Promise<FeatureAns
 async function stopPage(context: FormContext): Promise<FeatureAnswer> {
   const { follows } = await managedIn(context)
   const { of } = context.query
+  if (!of) return { to: ownPath(context) }
   const follow = follows.find(({ id }) => id === Number(of))
   if (!follow && of !== 'my') return donePage('stopped', context)
   const title = say(context, 'unsubscribe')
@@ -168,10 +169,14 @@ async function stopPage(context: FormContext): Promise<FeatureAnswer> {
   return { page: { ...formPages, title, main } }
 }
 
-/** One click, also by a mail program (RFC 8058), which sends neither cookies nor a form token. Repeating it is harmless. */
+/**
+ * One click, also by a mail program (RFC 8058), which sends neither cookies nor a form token. Repeating it is harmless.
+ * A link that was cut off names nothing to end, and the answer must not claim it.
+ */
 async function stop(context: FormContext): Promise<FeatureAnswer> {
   const { store, params, query, exactNow } = context
   const followerId = await readLink(store, params.secret ?? '')
+  if (!query.of) throw new Refusal('followNotFound')
   if (query.of === 'my') await stopSaved(store, followerId, exactNow)
   else await stopFollow(store, { followerId, followId: Number(query.of) }, exactNow).catch(ignoreMissing)
   return donePage('stopped', context)
