@@ -36,6 +36,7 @@ test('without a record it shows everything, also as JSON, with a limit', async t
     userId: users.administrator.id,
     login: 'administrator',
     door: 'interface',
+    client: 'test',
     kind: 'venue',
     id: body.id,
     action: 'created',

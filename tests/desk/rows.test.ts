@@ -524,7 +524,7 @@ async function assertAccess(
 
 /** The settings of features that are off by default. */
 const everythingOn = {
-  ...{ ALMANAC_ACTIVITYPUB: 'on', PUBLIC_URL: 'http://localhost' },
+  ...{ ALMANAC_ACTIVITYPUB: 'on', ALMANAC_MCP: 'token', PUBLIC_URL: 'http://localhost' },
   // Not reachable: private networks are not asked.
   ...{
     ALMANAC_OIDC_ISSUER: 'https://127.0.0.1:1',

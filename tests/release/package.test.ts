@@ -32,7 +32,7 @@ test('the package has no sources but the examples of hooks, no tests and no inst
   )
   const { scripts, devDependencies, dependencies, private: isPrivate } = JSON.parse(textOf('package.json'))
   assert.deepEqual([scripts, devDependencies, isPrivate], [undefined, undefined, undefined])
-  assert.deepEqual(Object.keys(dependencies), ['sharp'])
+  assert.deepEqual(Object.keys(dependencies), ['sharp', 'libheif-js'])
 })
 
 test('the package has the catalogues of all features, and nothing else of their folders', () => {

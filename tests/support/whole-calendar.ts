@@ -183,4 +183,5 @@ export async function nextIds(url: string): Promise<number[]> {
 export const notCarried = [
   ...['migrations', 'event_search_waiting'],
   ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups', 'server_secrets'],
+  ...['activitypub_keys', 'activitypub_seen', 'mcp_grants', 'mcp_secrets', 'oidc_sign_ins'],
 ]
