@@ -159,6 +159,11 @@ const groups: Group[] = [
     ],
     onPostgres: true,
   },
+  // Separate, because the rest is the group that ends last.
+  {
+    name: 'features',
+    files: filesOf('tests/features/**/*.test.ts', { except: [...inBrowser, ...withProcesses] }),
+  },
   {
     name: 'pages, the desk and commands',
     files: filesOf('tests/{desk,pages,secrets,cli}/**/*.test.ts', {
