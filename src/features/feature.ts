@@ -70,7 +70,7 @@ export interface Feature {
   ) => Promise<ReadonlyMap<number, Html>>
   /** What it says above the editor of an event. */
   readonly deskEditorNote?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
-  /** What an event still needs before it is published at the desk, by input. */
+  /** The faults that keep an event from being published at the desk, by input. */
   readonly deskEventProblems?: (event: TypedEvent, context: DeskContext) => Promise<ProblemsByField>
   /** Its button in the editor of an event. */
   readonly deskEventAction?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
@@ -113,7 +113,7 @@ export interface FeatureEndpoint extends Endpoint<EndpointProgram> {
   readonly isOn?: (settings: SliceSettings) => boolean
 }
 
-/** What an endpoint gets besides the request. */
+/** The part of the program that endpoints use. */
 export interface EndpointProgram {
   /** For endpoints that change events. */
   readonly calendar: Calendar

@@ -37,7 +37,7 @@ export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZon
   return { events: placed, hidden: placed.filter(({ place }) => place === undefined).length }
 }
 
-/** The events of a day in the order of their start; of those that start together, the longer ones first. */
+/** The events of a day in the order of their start. If some start together, longer events come first. */
 export function timedOn<T extends TimeSpan>(events: readonly T[], zone: TimeZoneName): Timed<T>[] {
   return events
     .map(event => ({ event, ...halfHoursOf(event, zone) }))

@@ -48,13 +48,16 @@ interface GuardParts {
   readonly limitsLoopback: boolean
 }
 
+/** Read each time, because `almanac secret rotate` replaces it while servers run. */
+export async function readFormKey(store: Store): Promise<string> {
+  const known = await store.serverSecrets.find('public-forms')
+  return known ?? store.transaction(tx => tx.serverSecrets.ensure('public-forms'))
+}
+
 export type FormGuard = ReturnType<typeof createFormGuard>
 
 export function createFormGuard({ store, clock, limitsLoopback }: GuardParts) {
-  // Read each time, because `almanac secret rotate` replaces it while servers run.
-  const readKey = async () =>
-    (await store.serverSecrets.find('public-forms')) ??
-    store.transaction(tx => tx.serverSecrets.ensure('public-forms'))
+  const readKey = () => readFormKey(store)
 
   return {
     /** A token for one sending of a form. It belongs on a page that isn't cached. */

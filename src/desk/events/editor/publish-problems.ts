@@ -32,7 +32,7 @@ export async function publishProblems(
 
 type TypedEvent = Parameters<NonNullable<(typeof allFeatures)[number]['deskEventProblems']>>[0]
 
-/** What an event still needs before it is published, by input. */
+/** The faults that keep an event from being published, by input. */
 export async function featureProblems(event: TypedEvent, context: DeskContext): Promise<ProblemsByField> {
   const found = allFeatures.map(({ deskEventProblems }) => deskEventProblems?.(event, context))
   return Object.assign({}, ...(await Promise.all(found)))

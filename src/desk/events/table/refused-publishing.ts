@@ -15,7 +15,7 @@ interface Unfinished {
   readonly problems: ProblemsByField
 }
 
-/** How many events are read at once. */
+/** How many events are read at a time. */
 const slice = 200
 
 /** Those of the events that would be published without what they need. */

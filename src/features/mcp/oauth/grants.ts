@@ -6,7 +6,7 @@ import type { AccountTransaction, Store } from '../../../storage/store.ts'
 import { type FoundSecret, mcpStorage } from '../storage/mcp-storage.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
-/** Tells our access tokens from those that users create. */
+/** Distinguishes the tokens of connected apps from access tokens of users. */
 export const tokenMark = 'almcp_'
 
 const lifetimes = { code: 60, access: 3600, refresh: 30 * 86_400 } as const

@@ -5,6 +5,7 @@ import { lineOf } from '../../../domain/text/normal-form.ts'
 import { foldForSearch } from '../../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { isObject } from '../../../fields/kinds/lists.ts'
+import { readFormKey } from '../../../http/identity/form-guard.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FormContext } from '../../feature.ts'
@@ -104,9 +105,7 @@ async function isFirstUse({ signature = '' }: Challenge, { store, exactNow }: Fo
 }
 
 async function secretsOf({ store }: FormContext) {
-  const key =
-    (await store.serverSecrets.find('public-forms')) ??
-    (await store.transaction(tx => tx.serverSecrets.ensure('public-forms')))
+  const key = await readFormKey(store)
   const secret = (purpose: string) => createHmac('sha256', key).update(purpose).digest('hex')
   return { hmacSignatureSecret: secret('proof'), hmacKeySignatureSecret: secret('proof key') }
 }
