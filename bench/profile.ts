@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '../tests/support/free-port.ts'
 import { type AlmanacServer, startAlmanac } from './almanac-server.ts'
-import { type BenchCalendar, sqliteCalendar } from './calendars.ts'
+import { type BenchCalendar, postgresCalendar, sqliteCalendar } from './calendars.ts'
 import { scattered } from './cold-addresses.ts'
 import type { Sent } from './drive.ts'
 import { openInspector } from './inspector.ts'
+import { startBenchPostgres } from './postgres.ts'
 import { processorTime } from './processor-time.ts'
 import {
   type CpuProfile,
@@ -31,6 +32,8 @@ const { values: options } = parseArgs({
     requests: { type: 'string', default: '1200' },
     data: { type: 'string' },
     functions: { type: 'string', default: '0' },
+    /** Prints the profile only: the page is about SQLite. */
+    postgres: { type: 'boolean', default: false },
   },
 })
 const connections = 10
@@ -45,15 +48,18 @@ interface Profiled {
 }
 
 const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'almanac-profile-')))
+const postgres = options.postgres ? await startBenchPostgres(join(folder, 'postgres')) : undefined
 const rows: Profiled[] = []
 try {
   for (const name of options.only.split(',')) rows.push(await profileRow(name))
 } finally {
+  await postgres?.stop()
   if (options.data === undefined) await rm(folder, { recursive: true, force: true })
 }
 const table = tableOf(rows)
 console.log(table)
-if (options.functions === '0') await writeFile(new URL('profiles.md', import.meta.url), pageOf(table))
+if (options.functions === '0' && !options.postgres)
+  await writeFile(new URL('profiles.md', import.meta.url), pageOf(table))
 
 /** The requests of a row: each different, except for revalidations. */
 function requestsOf(name: string, calendar: BenchCalendar): readonly Sent[] {
@@ -72,7 +78,7 @@ function isWrite(name: string): name is Write {
 
 /** A server for each row, because the compiler adapts code to what runs in a process. */
 async function profileRow(name: string): Promise<Profiled> {
-  const calendar = await sqliteCalendar(folder, events)
+  const calendar = await (postgres ? postgresCalendar(postgres, events) : sqliteCalendar(folder, events))
   const inspectPort = await freePort()
   const inspect = `--inspect=127.0.0.1:${inspectPort}`
   const server = await startAlmanac({ databaseUrl: calendar.url, workers: 1, nodeOptions: [inspect] })
