@@ -41,76 +41,15 @@ function filesOf(pattern: string, { except = [] as readonly string[] } = {}): st
 
 const isLong = process.argv.includes('--long')
 
-/** The tests of slices whose queries or transactions the other tests on PostgreSQL don't cover. */
-const featuresWithOwnQueries =
-  'tests/features/{activitypub/inbox,caldav/{read,sync,write},following/{digest,killed,saved},imports/{jobs,undo},registration/{action-cells,all-registrations,capacity,model,registrations,tickets},submissions/{attack,manage},personal-data}.test.ts'
-
-/** Clients and files that are slow, hostile or damaged: minutes of waiting, for code that seldom changes. */
+/**
+ * Trials, tools of operators and walks of minutes, for code that seldom changes. Each has a quicker relative that is
+ * always run: restoring for copying, other walks of the desk, other imports.
+ */
 const onlyLong = isLong
   ? []
-  : filesOf('tests/{import/{hostile-sources,mutated-calendars},cli/{signals,slow-clients}}.test.ts')
-
-/**
- * Tests that don't depend on the database: parsing, pictures, HTTP and rendering, or queries that other tests
- * cover. Only the long run tries them on both.
- */
-const withoutDatabase = isLong
-  ? []
-  : [
-      ...['access', 'allowed-methods', 'bad-input', 'cache-poisoning', 'conditional-requests', 'credentials'],
-      ...[
-        'docs-page',
-        'hostile-input',
-        'http-manners',
-        'language-roots',
-        'multipart',
-        'nested-faults',
-        'organizers',
-      ],
-      ...[
-        'linked-records',
-        'plain-text',
-        'refused-bodies',
-        'request-targets',
-        'token-scopes',
-        'unknown-parameters',
-        'venues',
-      ],
-      ...['history', 'list-rules', 'lists-for-copying', 'mirror', 'sources', 'translations'],
-      ...['write-back', 'write-back-whole'],
-      ...['all-day', 'cost', 'create', 'dates', 'form', 'inputs', 'json-ld', 'linked', 'parent'].map(
-        name => `events/${name}`,
-      ),
-      ...[
-        'password',
-        'protected-content',
-        'programme',
-        'online',
-        'state',
-        'status',
-        'status-trash',
-        'text',
-      ].map(name => `events/${name}`),
-      ...[
-        'linked-terms',
-        'series',
-        'series-edit',
-        'status-future',
-        'tickets-and-custom-fields',
-        'time-zones',
-        'update',
-      ].map(name => `events/${name}`),
-      ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'in-records', 'languages', 'limits'].map(
-        name => `images/${name}`,
-      ),
-      ...['many-addresses', 'metadata', 'not-pictures', 'permissions', 'queue', 'serving', 'upload'].map(
-        name => `images/${name}`,
-      ),
-      ...['delete-and-sweep', 'upload-refusals', 'visibility'].map(name => `images/${name}`),
-    ]
-      .map(name => `tests/api/${name}.test.ts`)
-      .concat('tests/api/hooks.test.ts')
-      .concat(filesOf('tests/features/**/*.test.ts', { except: filesOf(featuresWithOwnQueries) }))
+  : filesOf(
+      'tests/{import/{hostile-sources,mutated-calendars,older-service},cli/{copy,image-owner,images,signals,slow-clients,update},desk/{browser-calendar,browser-touch},features/imports/browser,postgres/cluster-trial}.test.ts',
+    )
 
 /** These start processes and wait for them or for slow clients, or check the full cost of a password. */
 const withProcesses = filesOf(
@@ -126,21 +65,30 @@ const inBrowser = filesOf(
 )
 
 /**
- * Tests beyond the API. In the short run, older clients are covered by the API tests except for lists of
- * posts; visibility conditions are the same statements on both databases; and of the desk only sessions,
- * table filters, translations and undo depend on the database; of the pages, search and feeds.
+ * What also runs on PostgreSQL. Most tests don't depend on the database: the short run takes those of lists, searches,
+ * transactions, concurrency and upgrades, and one or two of each slice with tables.
  */
-const othersOnPostgres = isLong
+const alsoOnPostgres = isLong
   ? [
+      ...filesOf('tests/{api,features}/**/*.test.ts', { except: [...inBrowser, ...withProcesses] }),
       ...filesOf('tests/{compat,secrets,desk,import}/**/*.test.ts', { except: inBrowser }),
-      ...filesOf('tests/pages/{expected-searches,feeds*}.test.ts'),
-      'tests/storage/lists/list-oracle.test.ts',
+      ...filesOf('tests/{pages/{expected-searches,feeds*},storage/{lists/list-oracle,upgrades}}.test.ts'),
     ]
   : [
-      ...['compat/posts', 'desk/sign-in', 'desk/table', 'desk/translations'],
-      ...['desk/trash-of-contributor', 'pages/expected-searches', 'pages/feeds'],
-      ...['storage/lists/list-oracle', 'storage/upgrades'],
-    ].map(name => `tests/${name}.test.ts`)
+      ...filesOf(
+        'tests/api/{batches,changes,concurrency,event-filters-of-records,fuzz,group-commit,guesses-at-several-servers,jobs,journal,nasty-values,never-published,outbox,record-lists,safe-retries,slugs,terms,transaction-steps}.test.ts',
+      ),
+      ...filesOf(
+        'tests/api/events/{concurrency,list-filters,list-geo,list-pages,list-search,list-window,many-at-once,series-steps,statements}.test.ts',
+      ),
+      ...filesOf(
+        'tests/features/{activitypub/inbox,caldav/read,following/{killed,saved},imports/{jobs,undo},registration/{action-cells,all-registrations,capacity,registrations},submissions/manage,personal-data}.test.ts',
+      ),
+      ...filesOf(
+        'tests/{compat/posts,desk/{sign-in,table,translations,trash-of-contributor},pages/{expected-searches,feeds}}.test.ts',
+      ),
+      ...filesOf('tests/storage/{lists/list-oracle,upgrades}.test.ts'),
+    ]
 
 /**
  * Loading the program and warming up take five seconds of CPU time, so there are few groups. The groups that
@@ -148,17 +96,7 @@ const othersOnPostgres = isLong
  */
 const groups: Group[] = [
   { name: 'in a browser', files: inBrowser, isOnDisk: true },
-  {
-    name: 'on PostgreSQL',
-    files: [
-      ...onSharedPostgres,
-      ...filesOf('tests/{api,features}/**/*.test.ts', {
-        except: [...withoutDatabase, ...inBrowser, ...withProcesses],
-      }),
-      ...othersOnPostgres,
-    ],
-    onPostgres: true,
-  },
+  { name: 'on PostgreSQL', files: [...onSharedPostgres, ...alsoOnPostgres], onPostgres: true },
   // Separate, because the rest is the group that ends last.
   {
     name: 'features',
@@ -172,7 +110,7 @@ const groups: Group[] = [
   },
   {
     name: 'processes and imports',
-    files: withProcesses.filter(file => !onlyLong.includes(file)),
+    files: withProcesses,
     hashesFully: true,
   },
   // Each file starts a server before the first test of the group. Most of them wait.
@@ -206,7 +144,8 @@ interface Outcome {
 async function runGroup(group: Group, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const startedAt = performance.now()
   const passwords = group.hashesFully ? [] : quickPasswords
-  const ended = await runTests([...passwords, 'scripts/share-a-process.js', ...group.files], env)
+  const files = group.files.filter(file => !onlyLong.includes(file))
+  const ended = await runTests([...passwords, 'scripts/share-a-process.js', ...files], env)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`== ${group.name}: ${seconds} s${processorTime()}\n${ended.output}`)
   return outcomeOf(ended)
