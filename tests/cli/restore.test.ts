@@ -198,6 +198,21 @@ test('a backup of older tables is restored and migrated, into any database', asy
   }
 })
 
+test('a backup of older tables is restored without migrating, for the version that wrote it', async t => {
+  const folder = await folderFor(t)
+  const [old, file] = [`file:${folder}/old.db`, `${folder}/old.backup`]
+  await makeDatabaseToAdopt(old)
+  await done(old, 'backup', file)
+  await newCalendar(`${folder}/full.db`)
+
+  await done(`file:${folder}/full.db`, 'restore', file, '--replace', '--keep-version')
+
+  const again = `${folder}/again.backup`
+  await done(`file:${folder}/full.db`, 'backup', again)
+  assert.deepEqual(linesIn(again)[0].migrations, linesIn(file)[0].migrations)
+  assert.deepEqual(await answersOf(`file:${folder}/full.db`), await answersOf(old))
+})
+
 test('texts and numbers at their limits survive a restore', async t => {
   const folder = await folderFor(t)
   const [url, target] = [await newCalendar(`${folder}/a.db`), `file:${folder}/b.db`]

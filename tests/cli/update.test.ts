@@ -10,6 +10,7 @@ import { Readable, Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { kindOf } from '../../src/cli/update/fetch-package.ts'
 import { findInstallation } from '../../src/cli/update/installation.ts'
+import { waitForVersion } from '../../src/cli/update/service.ts'
 import { goBack, installUpdate } from '../../src/cli/update/update.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { freePort } from '../support/free-port.ts'
@@ -44,7 +45,12 @@ function writeProgram(folder: string, version: Version): void {
   writeFileSync(join(folder, 'bin/almanac.js'), program)
 }
 
-async function scene(t: TestContext, installed: Version) {
+interface SceneOptions {
+  readonly isOurs?: boolean
+  readonly databaseUrl?: string
+}
+
+async function scene(t: TestContext, installed: Version, { isOurs = true, databaseUrl }: SceneOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-update-'))
   const root = join(folder, 'almanac')
   writeProgram(root, installed)
@@ -55,7 +61,7 @@ async function scene(t: TestContext, installed: Version) {
   Object.assign(process.env, { DATABASE: database })
   let server: ChildProcess | undefined
   const service = {
-    isOurs: true,
+    isOurs,
     async stop() {
       if (server?.exitCode === null) {
         server.kill('SIGKILL')
@@ -75,7 +81,7 @@ async function scene(t: TestContext, installed: Version) {
   const chunks: string[] = []
   const stdout = new Writable({ write: (chunk, _, done) => done(void chunks.push(String(chunk))) })
   const invocationWith = (flags: Record<string, string | boolean>) => ({
-    config: loadConfig({ DATABASE_URL: `file:${database}`, PORT: String(port) }),
+    config: loadConfig({ DATABASE_URL: databaseUrl ?? `file:${database}`, PORT: String(port) }),
     terminal: { env: {}, stdin: Readable.from([]), stdout, stderr: stdout },
     words: [],
     flags,
@@ -92,6 +98,7 @@ async function scene(t: TestContext, installed: Version) {
     stored: () => readFileSync(database, 'utf8'),
     versionServed: async () =>
       JSON.parse(await (await fetch(`http://127.0.0.1:${port}/ready`)).text()).version,
+    untilServing: () => waitForVersion(installed.version, invocationWith({}).config, 20),
     installed: () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
     update: (flags: Record<string, string | boolean>, wait?: number) =>
       installUpdate(updatingWith(flags, wait)),
@@ -187,4 +194,19 @@ test('going back from a migrated database needs --restore', async t => {
   assert.equal(await versionServed(), '0.3.0')
   await back({ restore: true })
   assert.deepEqual([await versionServed(), stored()], ['0.2.0', '1'])
+})
+
+test('a server on PostgreSQL that systemd does not run is stopped before the backup', async t => {
+  const postgres = { isOurs: false, databaseUrl: 'postgres://127.0.0.1/x' }
+  const { update, pack, installed, untilServing } = await scene(
+    t,
+    { version: '0.2.0', migration: 1 },
+    postgres,
+  )
+  await untilServing()
+  await assert.rejects(
+    update(pack({ version: '0.3.0', migration: 2 })),
+    /Stop the server first, because the database is backed up and migrated/,
+  )
+  assert.equal(installed(), '0.2.0')
 })

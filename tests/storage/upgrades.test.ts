@@ -282,3 +282,20 @@ test('during a rolling upgrade the old process answers until it is replaced, and
     /created by a newer version of Almanac \(it has the migration 9999-future\)/,
   )
 })
+
+test('migrations of a removed slice are ignored, and newer ones of a slice that the program has are not', async t => {
+  const url = await emptyDatabase(t)
+  await (await openStore(url)).close()
+  const add = async (name: string) => {
+    await using connections = await connect(url)
+    await connections.transact(tx => sql`insert into migrations (name) values (${name})`.execute(tx))
+  }
+
+  await add('removed/0001-notes')
+  await (await openStore(url)).close()
+  await add('registration/9999-future')
+  await assert.rejects(
+    openStore(url),
+    /newer version of Almanac \(it has the migration registration\/9999-future\)/,
+  )
+})

@@ -32,11 +32,17 @@ interface Supervised {
   crashes: number
 }
 
-export function createAlmanac(name: string, port: number, settings: Record<string, string>): AlmanacServer {
+/** `program` is the file that is run, unless it is that of this tree. */
+export function createAlmanac(
+  name: string,
+  port: number,
+  settings: Record<string, string>,
+  program = bin,
+): AlmanacServer {
   const url = `http://127.0.0.1:${port}`
   const server: Supervised = {
     ...{ name, url, crashes: 0 },
-    command: [process.execPath, '--max-semi-space-size=8', bin, 'serve', '--port', String(port)],
+    command: [process.execPath, '--max-semi-space-size=8', program, 'serve', '--port', String(port)],
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...settings },
   }
   return {

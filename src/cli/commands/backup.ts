@@ -57,9 +57,13 @@ export async function restore(invocation: Invocation): Promise<void> {
   const files = await openImageFiles(imageStoreOf(config))
   if (!flags['adopt-images']) await refuseForeignPlace(url, files)
   const { header, end } = await explainDatabase(url, () =>
-    restoreBackup({ url, source, replace: flags.replace === true, files: asBackedUp(files) }),
+    restoreBackup({
+      ...{ url, source, files: asBackedUp(files) },
+      ...{ replace: flags.replace === true, keepVersion: flags['keep-version'] === true },
+    }),
   )
-  if (flags['adopt-images'] || end.files.count > 0)
+  // Opening the store would migrate it.
+  if (!flags['keep-version'] && (flags['adopt-images'] || end.files.count > 0))
     await withStore(invocation, store => explainImages(() => adoptImages(store, files)))
   print(terminal, `Restored ${summary(end)} from ${basename(source.name)}, made on ${header.made} UTC.`)
 }

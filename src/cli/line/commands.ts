@@ -382,6 +382,7 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
   'restore [FILE]': {
     flags: {
       replace: 'Delete the contents of the database first.',
+      'keep-version': 'Don’t migrate the tables of an older version, which can then be used again.',
       'adopt-images': 'Take over the image store of another database that no longer exists.',
     },
     settings: [...imageSettings, 'backup'],

@@ -17,15 +17,19 @@ export async function backUpPostgres({ root, notes }: Installation, config: Conf
   return path
 }
 
-/** Replaces a migrated database by the one from before the update. The migrated file is kept beside it. */
+/**
+ * Replaces a migrated database by the one from before the update. The migrated file is kept beside it. The version that
+ * has migrated PostgreSQL, which is the former one by now, restores it: the other doesn't know all of its tables.
+ */
 export async function restoreFormerDatabase(
-  { root }: Installation,
+  installation: Installation,
   { at, backup }: UpdateNotes,
   config: Config,
 ): Promise<void> {
   if (!isPostgres(config.databaseUrl)) return restoreFile(filePath(config.databaseUrl), at)
   if (backup === undefined) throw new CommandError('There is no backup from before the update.')
-  const { code, stderr } = await runAlmanac(root, ['restore', backup, '--replace'], config)
+  const args = ['restore', backup, '--replace', '--keep-version']
+  const { code, stderr } = await runAlmanac(await installation.formerRoot(), args, config)
   if (code !== 0) throw new CommandError(`${backup} cannot be restored: ${stderr.trim()}`)
 }
 

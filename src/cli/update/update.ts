@@ -49,9 +49,12 @@ async function installFile(file: string, updating: Updating): Promise<void> {
   const pending = await checkDatabase(staged, next, invocation)
   print(terminal, `Updating from ${present} to ${next}. ${migrationText(pending)}`)
   const at = systemClock()
+  const needsBackup = pending.length > 0 && isPostgres(config.databaseUrl)
+  // What is written after the backup would be lost on the way back.
+  if (needsBackup && !service.isOurs)
+    await refuseRunning(invocation, 'because the database is backed up and migrated. Then update again.')
   await service.stop()
-  const backup =
-    pending.length > 0 && isPostgres(config.databaseUrl) && (await backUpPostgres(installation, config))
+  const backup = needsBackup && (await backUpPostgres(installation, config))
   const notes: UpdateNotes = { from: present, to: next, at, ...(backup && { backup }) }
   await writeFile(installation.notes, `${JSON.stringify(notes)}\n`, { mode: 0o600 })
   await installation.install(file)
@@ -85,7 +88,11 @@ async function returnTo(former: string, { invocation, installation, service, wai
   const { config } = invocation
   const canUse = await formerCanUse(installation, invocation)
   await service.stop()
-  if (!canUse && !service.isOurs) await refuseRunning(invocation)
+  if (!canUse && !service.isOurs)
+    await refuseRunning(
+      invocation,
+      'because the database is replaced. Then run: almanac update --back --restore',
+    )
   await installation.swapBack()
   if (!canUse) await restoreFormerDatabase(installation, await readNotes(installation), config)
   await service.start()
@@ -99,12 +106,9 @@ async function formerCanUse(installation: Installation, { config }: Invocation):
   return (await runAlmanac(await installation.formerRoot(), ['upgrade', '--check'], config)).code === 0
 }
 
-async function refuseRunning({ config }: Invocation): Promise<void> {
+async function refuseRunning({ config }: Invocation, reason: string): Promise<void> {
   const answer = await fetch(`http://${config.host}:${config.port}/health`).catch(() => undefined)
-  if (answer)
-    throw new CommandError(
-      'Stop the server first, because the database is replaced. Then run: almanac update --back --restore',
-    )
+  if (answer) throw new CommandError(`Stop the server first, ${reason}`)
 }
 
 /** Returns to the version before the last update. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { messageOf } from '../../domain/caught-error.ts'
+import { allFeatures } from '../../features/all-features.ts'
 import type { CalendarToMigrate, Connections, Dialect, OpenOptions } from '../dialects/dialect.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import { isOfAlmanac, sinceBaseline, whyTooOld } from '../migrations/before-baseline.ts'
@@ -121,8 +122,15 @@ const unprefixed = [
   ...['0007-name-of-followed-calendars', '0010-submissions'],
 ]
 
-/** The tables of a slice that was removed from the program stay in the database, and nothing reads them. */
-const isOfRemovedSlice = (name: string) => name.includes('/') || unprefixed.includes(name)
+/**
+ * The tables of a slice that was removed from the program stay in the database, and nothing reads them. Those of a newer
+ * version of a slice that the program has are not for this version.
+ */
+function isOfRemovedSlice(name: string): boolean {
+  const [slice, ofSlice] = name.split('/')
+  if (ofSlice === undefined) return unprefixed.includes(name)
+  return !allFeatures.some(feature => feature.name === slice)
+}
 
 function refuseFromTheFuture(applied: readonly string[]): void {
   const unknown = applied.find(name => !isKnown(name) && !isOfRemovedSlice(name))

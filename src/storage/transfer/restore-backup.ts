@@ -7,6 +7,7 @@ import { connectToWrite } from '../engine/connect.ts'
 import { appliedMigrations, runMigrations } from '../engine/migrate.ts'
 import { startNewEpoch } from '../journal/journal.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
+import type { Migration } from '../migrations/migration.ts'
 import type { Tables } from '../tables.ts'
 import {
   type BackedUpFiles,
@@ -26,11 +27,14 @@ interface RestoreRequest {
   readonly source: BackupSource
   /** Deletes the current content. Otherwise the database must be empty. */
   readonly replace: boolean
+  /** Leaves the tables as the backup has them, for the version that wrote it. */
+  readonly keepVersion?: boolean
   readonly files?: BackedUpFiles | undefined
 }
 
 /** Restores and migrates the backup in one transaction. Readers see the previous content until the commit. */
-export async function restoreBackup({ url, source, replace, files }: RestoreRequest): Promise<CheckedBackup> {
+export async function restoreBackup(request: RestoreRequest): Promise<CheckedBackup> {
+  const { url, source, replace, keepVersion = false, files } = request
   const backup = await checkBackup(source)
   const { count } = backup.end.files
   if (count > 0 && !files)
@@ -43,14 +47,21 @@ export async function restoreBackup({ url, source, replace, files }: RestoreRequ
       throw new TransferError(
         `The database is not empty: there are rows in ${names.join(', ')}. Nothing was changed. With --replace it is emptied first.`,
       )
-    await replaceContent(tx, dialect, readBackup(source), { files })
+    const migrations = keepVersion ? migrationsIn(backup.header.migrations) : allMigrations
+    await replaceContent(tx, dialect, readBackup(source), { files, migrations })
   })
   await analyze()
   return backup
 }
 
+function migrationsIn(names: readonly string[]): readonly Migration[] {
+  return allMigrations.filter(({ name }) => names.includes(name))
+}
+
 interface ReplaceOptions {
   readonly files?: BackedUpFiles | undefined
+  /** Those that the tables have afterwards. */
+  readonly migrations?: readonly Migration[]
   /** Sees the parts that are read back. */
   readonly watch?: (parts: AsyncIterable<BackupPart>) => AsyncIterable<BackupPart>
 }
@@ -60,25 +71,32 @@ export async function replaceContent(
   tx: Kysely<Tables>,
   dialect: Dialect,
   parts: AsyncIterable<BackupPart>,
-  { files, watch = stored => stored }: ReplaceOptions,
+  { files, migrations = allMigrations, watch = stored => stored }: ReplaceOptions,
 ): Promise<void> {
   await dialect.transfer.takeTime(tx)
   const present = await schemaAt(await appliedMigrations(tx, dialect))
-  const eraseAgain = await findErasures(tx, present)
+  const eraseAgain = await findErasures(tx, present, migrations)
   const lastBefore = await lastNumbersIn(tx, dialect, present)
   const { schema, end } = await fill(tx, dialect, parts, files)
   await verify(watch(tableParts(tx, schema)), end)
-  await runMigrations(tx, dialect, allMigrations)
+  await runMigrations(tx, dialect, migrations)
   await continueAfter(tx, dialect, lastBefore)
   await continueAfter(tx, dialect, end.lastNumbers)
   for (const repeat of eraseAgain) await repeat(tx)
   await startNewEpoch(tx)
 }
 
-/** The erasures in the present content. They must not be undone by a backup that is older. */
-async function findErasures(tx: Kysely<Tables>, { tables }: Schema) {
+/**
+ * The erasures in the present content. They must not be undone by a backup that is older. A feature can only repeat
+ * them in the tables that it knows.
+ */
+async function findErasures(tx: Kysely<Tables>, { tables }: Schema, migrations: readonly Migration[]) {
   const names = new Set(tables.map(({ name }) => name))
-  const found = allFeatures.map(({ storage }) => storage?.findErasures?.(tx, names))
+  const found = allFeatures.map(({ storage }) =>
+    storage?.migrations?.every(migration => migrations.includes(migration))
+      ? storage.findErasures?.(tx, names)
+      : undefined,
+  )
   return (await Promise.all(found)).filter(repeat => repeat !== undefined)
 }
 
@@ -122,8 +140,7 @@ async function makeTables(
   const present = await schemaAt(applied)
   if (isDeepStrictEqual(applied, migrations.toSorted())) return emptyTables(tx, present)
   await dropTables(tx, present)
-  const upToBackup = allMigrations.filter(({ name }) => migrations.includes(name))
-  await runMigrations(tx, dialect, upToBackup)
+  await runMigrations(tx, dialect, migrationsIn(migrations))
 }
 
 /** A reference to a row of the same table with a higher id, which is written later. */
