@@ -11,6 +11,7 @@ const pages: readonly (readonly [path: string, source: string, group: string])[]
   ['pagination', 'docs/pagination.md', 'Interface'],
   ['synchronizing', 'docs/synchronizing.md', 'Interface'],
   ['webhooks', 'docs/webhooks.md', 'Interface'],
+  ['registration-tutorial', 'docs/registration-tutorial.md', 'Interface'],
   ['registration', 'docs/registration.md', 'Interface'],
   ['permissions', 'docs/permissions.md', 'Interface'],
   ['errors', 'docs/errors.md', 'Interface'],
@@ -135,8 +136,13 @@ function htmlToken(text: string): Tokens.HTML {
 function sectionsIn(html: string, title: string): DocsSection[] {
   const parts = html.split(/(?=<h[1-3] id=)/)
   return parts.map(part => {
-    const [, id = '', heading = title] = /^<h[1-3] id="([^"]*)">(.*?)<\/h/.exec(part) ?? []
-    return { id, title: plain(heading), text: plain(part).slice(plain(heading).length).trim() }
+    const [, depth = '1', id = '', heading = title] = /^<h([1-3]) id="([^"]*)">(.*?)<\/h/.exec(part) ?? []
+    return {
+      depth: Number(depth),
+      id,
+      title: plain(heading),
+      text: plain(part).slice(plain(heading).length).trim(),
+    }
   })
 }
 

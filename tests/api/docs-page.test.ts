@@ -66,7 +66,7 @@ test('every page of the documentation is in the menu, and every link of it leads
   const { get } = await buildTestApp(t)
   const { body: first } = await get('//docs/')
   assert.equal(oneIn(first, 'h1').text, 'Create your first event')
-  const menu = [...new Set(attributesIn(first, 'nav a', 'href'))]
+  const menu = [...new Set(attributesIn(first, '.wide a', 'href'))]
   assert.ok(menu.length > 20)
   const pages = new Map<string, string>()
   for (const path of menu) {
@@ -84,16 +84,44 @@ test('every page of the documentation is in the menu, and every link of it leads
     }
 })
 
-test('the documentation needs no script, and a page is small enough for a slow phone', async t => {
+test('the documentation needs no script but one that adds comfort, and a page is small enough for a slow phone', async t => {
   const { get } = await buildTestApp(t)
   for (const path of ['//docs/', '//docs/guide/', '//docs/webhooks/', '//docs/search?q=cursor']) {
     const { body } = await get(path)
-    assert.deepEqual(allIn(body, 'script, style, [style], img'), [], path)
+    assert.deepEqual(allIn(body, 'style, [style], img'), [], path)
+    assert.deepEqual(attributesIn(body, 'script', 'src'), ['/docs/assets/docs-page.js'], path)
     // At 400 kbit/s, with the style sheet, in less than three seconds.
     assert.ok(Buffer.byteLength(body) < 120_000, `${path} has ${Buffer.byteLength(body)} bytes`)
   }
+  assert.ok((await get('//docs/assets/docs-page.js')).body.length < 4000)
   const { body } = await get('//docs/')
   assert.deepEqual(textsIn(body, '.tabs label').slice(0, 4), ['curl', 'JavaScript', 'Python', 'PHP'])
+})
+
+test('a page lists its headings and the pages around it, and a missing one suggests others', async t => {
+  const { get } = await buildTestApp(t)
+  const { body } = await get('//docs/pagination/')
+  assert.deepEqual(textsIn(body, '.contents a'), ['Read everything', 'Cursors'])
+  assert.deepEqual(textsIn(body, '.steps a'), ['← Developer guide', 'Synchronize with a calendar →'])
+  const browser = { headers: { accept: 'text/html' } }
+  const missing = await get('//docs/cursors', browser)
+  assert.deepEqual([missing.status, oneIn(missing.body, 'h1').text], [404, 'Page not found'])
+  assert.equal(textsIn(missing.body, '.found a')[0], 'Pagination: Cursors')
+  assert.equal((await get('//docs/operating/nothing', browser)).status, 404)
+  assert.equal((await get('//docs/cursors')).body.code, 'rest_no_route')
+})
+
+test('the frame of the explorer has the direction of its language', async t => {
+  const { get } = await buildTestApp(t)
+  for (const [path, direction] of [
+    ['//docs/explorer/', 'ltr'],
+    ['//ar/docs/explorer/', 'rtl'],
+  ] as const) {
+    const { body } = await get(path)
+    assert.equal(oneIn(body, 'html').attributes.dir, direction)
+    assert.equal(oneIn(body, 'main').attributes.dir, 'ltr')
+    assert.match(oneIn(body, 'noscript').text, /needs scripts/)
+  }
 })
 
 test('the search finds sections, those with the word in their title first', async t => {

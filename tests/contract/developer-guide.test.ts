@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Environment } from '../../src/config/load-config.ts'
 import { isLong } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
 
@@ -26,15 +27,22 @@ const hasPhp = await run('php', ['--version']).then(
 
 interface Block {
   readonly language: string
+  readonly tab: string | undefined
+  /** The name under which later examples import it, if it is not run itself. */
+  readonly file: string | undefined
   readonly code: string
 }
 
 async function blocksOf(name: string): Promise<Block[]> {
   const guide = await readFile(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
-  return [...guide.matchAll(/^```(\w+)(?: [^\n]*)?\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
-    language,
-    code,
-  }))
+  return [...guide.matchAll(/^```(\w+)([^\n]*)\n(.*?)^```$/gms)].map(
+    ([, language = '', info = '', code = '']) => ({
+      language,
+      tab: info.match(/ tab=(\S+)/)?.[1],
+      file: info.match(/ file=(\S+)/)?.[1],
+      code,
+    }),
+  )
 }
 
 function withoutSpace(text: string): string {
@@ -67,10 +75,40 @@ test('every example of the page about pagination works', async t => {
   assert.ok((await tryExamples(t, 'pagination')) >= 5)
 })
 
-async function tryExamples(t: TestContext, name: string): Promise<number> {
-  const { app } = await buildTestApp(t)
+// Its examples depend on each other, so each language starts with an empty calendar.
+for (const [tab, isInstalled] of [
+  ['curl', true],
+  ['JavaScript', true],
+  ['Python', hasPython],
+  ['PHP', hasPhp && isLong],
+] as const)
+  test(`every example of the tutorial about registration works as documented in ${tab}`, {
+    skip: !isInstalled && 'not installed, or part of `npm run test:long`',
+  }, async t => {
+    const mail = { ALMANAC_SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://127.0.0.1' }
+    assert.ok((await tryExamples(t, 'registration-tutorial', { settings: mail, tab })) > 17)
+  })
+
+interface Trial {
+  readonly settings?: Environment
+  /** Only the examples of this tab, and those without one. */
+  readonly tab?: string
+}
+
+/** The variables that an example exports for those after it, or none if it does something else. */
+function exportsOf(code: string): Record<string, string> {
+  if (!/^(export( \w+=\S+)+\n)+$/.test(code)) return {}
+  return Object.fromEntries(Array.from(code.matchAll(/(\w+)=(\S+)/g), ([, name, value]) => [name, value]))
+}
+
+async function tryExamples(
+  t: TestContext,
+  name: string,
+  { settings = {}, tab }: Trial = {},
+): Promise<number> {
+  const { app } = await buildTestApp(t, { env: settings })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
     API: `${address}${apiRoot}`,
     TOKEN: tokenOf('administrator'),
@@ -78,7 +116,8 @@ async function tryExamples(t: TestContext, name: string): Promise<number> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'almanac-guide-'))
   t.after(() => rm(folder, { recursive: true }))
-  const [, ...blocks] = await blocksOf(name)
+  const [, ...all] = await blocksOf(name)
+  const blocks = all.filter(block => !tab || !block.tab || block.tab === tab)
   // Later TypeScript examples use interfaces that earlier ones declare.
   let declared = ''
   let printed = ''
@@ -108,9 +147,11 @@ async function tryExamples(t: TestContext, name: string): Promise<number> {
     return output(process.execPath, [name])
   }
 
-  for (const [index, { language, code }] of blocks.entries()) {
+  for (const [index, { language, file, code }] of blocks.entries()) {
     const runner = runners[language]
-    if (runner) printed = await runner(code, index)
+    Object.assign(env, exportsOf(code))
+    if (file) await writeFile(join(folder, file), code)
+    else if (runner) printed = await runner(code, index)
     else if (language === 'json') assertLike(printed, code)
     else assert.equal(language, 'text')
   }

@@ -13,6 +13,8 @@ export interface DocsPage {
 }
 
 export interface DocsSection {
+  /** Of its heading: 1 for the title of the page. */
+  readonly depth: number
   readonly id: string
   readonly title: string
   readonly text: string

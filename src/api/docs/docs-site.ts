@@ -6,7 +6,7 @@ import { sentValues } from '../../http/request/body-parsers.ts'
 import { languageRootOf } from '../../http/request/language-root.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
-import { docsHtml, explorerPath, sendDocs } from './docs-frame.ts'
+import { docsHtml, explorerPath, sendDocs, topHtml } from './docs-frame.ts'
 import { allDocsPages, type DocsPage, type FoundSection, searchDocs } from './docs-pages.ts'
 import { registerExplorer } from './explorer-page.ts'
 
@@ -27,9 +27,14 @@ export function registerDocs(
     const query = typeof q === 'string' ? q.slice(0, 200) : ''
     return send(request, reply, { pages: pages(), title: 'Search', main: foundHtml(query, pages()), query })
   })
+  const missing = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    if (!request.headers.accept?.includes('text/html')) return reply.callNotFound()
+    const main = missingHtml(path, pages())
+    return send(request, reply.code(404), { pages: pages(), title: 'Page not found', main })
+  }
   const show = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const page = pages().find(known => known.path === path)
-    if (!page) return reply.callNotFound()
+    if (!page) return missing(request, reply, path)
     return send(request, reply, { pages: pages(), page, title: page.title, main: trustedMarkup(page.html) })
   }
   app.get('/docs', { config: { hasLanguageRoots: true } }, (request, reply) => {
@@ -56,15 +61,40 @@ interface Shown {
 function send(request: FastifyRequest, reply: FastifyReply, { pages, page, title, main, query = '' }: Shown) {
   const { site } = request
   reply.header('content-language', 'en')
+  const contents = contentsHtml(page)
   const body = html`<a class="skip" href="#main">Skip to the text</a>
-<header class="top"><a class="home" href="/docs/">${site.name}: documentation</a>
-<form action="/docs/search" role="search"><label for="q">Search</label> <input type="search" id="q" name="q" value="${query}"> <button>Search</button></form></header>
-<div class="columns"><nav aria-label="Documentation"><details class="menu"><summary>All pages</summary>${menuHtml(pages, page)}</details><div class="wide">${menuHtml(pages, page)}</div></nav>
-<main id="main" class="guide">${main}</main></div>`
+${topHtml(site, searchForm(query))}
+<div class="columns"><nav aria-label="Documentation"><details class="menu"><summary>All pages</summary>${menuHtml(pages, page)}</details>${
+    contents && html`<details class="menu"><summary>On this page</summary>${contents}</details>`
+  }<div class="wide">${menuHtml(pages, page)}</div></nav>
+<main id="main" class="guide">${main}${page && stepsHtml(pages, page)}</main>${
+    contents && html`<nav class="contents" aria-label="On this page"><h2>On this page</h2>${contents}</nav>`
+  }</div>
+<script src="/docs/assets/docs-page.js"></script>`
   return sendDocs(
     reply,
     trustedMarkup(here(docsHtml('en', `${title} – ${site.name}`, html``, body).text, request, site)),
   )
+}
+
+function searchForm(query: string): Html {
+  return html`<form action="/docs/search" role="search"><input type="search" name="q" value="${query}" aria-label="Search the documentation" placeholder="Search the documentation"> <button>Search</button></form>`
+}
+
+/** Links to the headings of a long page. */
+function contentsHtml(page: DocsPage | undefined): Html | undefined {
+  const headings = page?.sections.filter(({ depth }) => depth === 2) ?? []
+  if (headings.length < 2) return undefined
+  return html`<ul>${headings.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>`
+}
+
+/** Links to the pages before and after this one in the menu. */
+function stepsHtml(pages: readonly DocsPage[], page: DocsPage): Html {
+  const at = pages.indexOf(page)
+  const [before, after] = [pages[at - 1], pages[at + 1]]
+  return html`<p class="steps">${before && html`<a href="${addressOf(before)}" rel="prev">← ${before.title}</a>`}<span></span>${
+    after && html`<a href="${addressOf(after)}" rel="next">${after.title} →</a>`
+  }</p>`
 }
 
 function menuHtml(pages: readonly DocsPage[], current: DocsPage | undefined): Html {
@@ -93,6 +123,16 @@ function foundHtml(query: string, pages: readonly DocsPage[]): Html {
   if (found.length === 0)
     return html`<h1>Search</h1><p>${query === '' ? 'Enter one or more words.' : `Nothing found for “${query}”. Try fewer or other words.`}</p>`
   return html`<h1>Search: ${query}</h1><ol class="found">${found.map(foundLine)}</ol>`
+}
+
+/** Suggests pages with words of the address. */
+function missingHtml(path: string, pages: readonly DocsPage[]): Html {
+  const found = path
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap(word => searchDocs(word, pages))
+    .slice(0, 5)
+  return html`<h1>Page not found</h1><p>The documentation has no page at this address. Search it, or choose a page from the menu.</p>
+${found.length > 0 && html`<ol class="found">${found.map(foundLine)}</ol>`}`
 }
 
 function foundLine({ page, section, excerpt }: FoundSection): Html {

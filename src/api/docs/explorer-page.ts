@@ -10,7 +10,7 @@ import { languageName } from '../../i18n/language-name.ts'
 import { type Html, html } from '../../web/html.ts'
 import { packageFile } from '../../web/package-file.ts'
 import { documentTexts } from '../describe/document-texts.ts'
-import { docsHtml, explorerPath, sendDocs } from './docs-frame.ts'
+import { docsHtml, explorerPath, sendDocs, topHtml } from './docs-frame.ts'
 
 type Translate = (language: string, key: string) => string
 
@@ -36,10 +36,14 @@ export function registerExplorer(app: FastifyInstance, translate: Translate): vo
 /** The files that the page needs, resolved on request. The package has more, such as large source maps. */
 const servedFiles: Readonly<Record<string, () => string | URL>> = {
   'docs.css': () => new URL('../../../public/docs.css', import.meta.url),
+  'docs-page.js': () => new URL('../../../public/docs-page.js', import.meta.url),
   'docs.js': () => new URL('../../../public/docs.js', import.meta.url),
   'swagger-ui.css': () => packageFile('swagger-ui-dist', 'swagger-ui.css'),
   'swagger-ui-bundle.js': () => packageFile('swagger-ui-dist', 'swagger-ui-bundle.js'),
 }
+
+/** Replaced by the explorer. */
+const withoutScripts = html`<noscript>The explorer needs scripts. The other pages of the documentation don’t.</noscript>`
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -59,9 +63,12 @@ function explorerPage(
     html`<meta name="description" content="${translate(language, aboutKey(documentTexts.about))}">
 <link rel="stylesheet" href="/docs/assets/swagger-ui.css">
 `,
-    html`<nav class="languages">${site.languages.map(other => languageLink(other, language))}
-<a href="/docs/" hreflang="en">${translate(language, aboutKey(documentTexts.guide))}</a></nav>
-<main id="document" data-url="${document}" dir="auto"></main>
+    html`${topHtml(
+      site,
+      html`<nav class="languages">${site.languages.map(other => languageLink(other, language))}
+<a href="/docs/" hreflang="en">${translate(language, aboutKey(documentTexts.guide))}</a></nav>`,
+    )}
+<main id="document" data-url="${document}" dir="ltr"><p class="guide">${withoutScripts}</p></main>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/docs.js"></script>`,
   )

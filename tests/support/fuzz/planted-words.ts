@@ -1,0 +1,80 @@
+// Secrets of each role, and who may read them. No request changes the records that have them.
+import assert from 'node:assert/strict'
+import { type Role, roles } from '../../../src/domain/rights/permissions.ts'
+import type { TestApp } from '../test-app.ts'
+
+export interface Planted {
+  /** Each secret, with those who may read it. */
+  readonly words: ReadonlyMap<string, readonly Role[]>
+  /** Collection and id or slug of each record, such as `events 5`. */
+  readonly records: ReadonlySet<string>
+  /** The ids of each collection, to send requests to. */
+  readonly ids: ReadonlyMap<string, readonly number[]>
+}
+
+const times = { start_date: '2030-02-01 10:00', end_date: '2030-02-01 12:00' }
+const editors: readonly Role[] = ['administrator', 'editor']
+
+/** Those who may create events. */
+const owners = roles.filter(role => role !== 'subscriber')
+
+interface Plan {
+  readonly path: string
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly as?: Role
+}
+
+export async function plantWords(app: TestApp): Promise<Planted> {
+  const words = new Map<string, readonly Role[]>()
+  const records = new Set<string>()
+  const ids = new Map<string, number[]>()
+  const wordFor = (readers: readonly Role[]) => {
+    const word = `zzq${words.size.toString(36).padStart(3, '0')}zzq`
+    words.set(word, readers)
+    return word
+  }
+  const plant = async ({ path, fields, as = 'administrator' }: Plan) => {
+    const { status, body } = await app.post(path, fields, { as })
+    assert.equal(status, 201, JSON.stringify(body))
+    const collection = path.split('/').at(-1) ?? ''
+    for (const name of [body.id, body.slug]) records.add(`${collection} ${name}`)
+    ids.set(collection, [...(ids.get(collection) ?? []), body.id])
+    return body
+  }
+  for (const owner of owners) await plantOf(owner, plant, () => wordFor([...editors, owner]))
+  for (const kind of ['venue', 'organizer'])
+    await plant({ path: `/${kind}s`, fields: { [kind]: wordFor(editors), status: 'private' } })
+  const url = `https://${wordFor(['administrator'])}.example.org/`
+  await plant({ path: '/webhooks', fields: { url } })
+  return { words, records, ids }
+}
+
+/** A draft, the content of a protected event, a join link that is not shown, and a person who registered. */
+async function plantOf(
+  owner: Role,
+  plant: (plan: Plan) => Promise<{ id: number; tickets: { id: number }[] }>,
+  word: () => string,
+): Promise<void> {
+  await plant({
+    path: '/events',
+    fields: { title: word(), description: word(), ...times, status: 'draft' },
+    as: owner,
+  })
+  if (owner === 'contributor') return
+  const fields = { title: 'Closed', description: word(), ...times, password: 'open sesame' }
+  await plant({ path: '/events', fields, as: owner })
+  const open = {
+    ...{ title: 'Workshop', ...times, attendance: 'hybrid', online_url_shown: 'never' },
+    ...{ online_url: `https://${word()}.example.org/`, registration: 'here' },
+    tickets: [{ name: 'Seat', price: 0, capacity: 30 }],
+  }
+  const { id, tickets } = await plant({ path: '/events', fields: open, as: owner })
+  const person = { name: word(), email: `${word()}@example.org`, tickets: [{ id: tickets[0]?.id, count: 1 }] }
+  await plant({ path: `/events/${id}/registrations`, fields: person })
+}
+
+/** The first secret in an answer that its reader may not read. */
+export function leakIn(text: string, reader: Role | undefined, { words }: Planted): string | undefined {
+  const found = text.toLowerCase().match(/zzq[0-9a-z]{3}zzq/g) ?? []
+  return found.find(word => words.has(word) && !(reader && words.get(word)?.includes(reader)))
+}
