@@ -1,5 +1,6 @@
 import './refusals.ts'
 import './rights.ts'
+import { letterIcon } from '../../pages/events/icons.ts'
 import type { SiteLink } from '../../pages/frame/page-context.ts'
 import type { Feature } from '../feature.ts'
 import { feedRows, feedsHtml } from './desk/feeds-section.ts'
@@ -10,7 +11,7 @@ import { followingConsumer, followingJobs } from './jobs.ts'
 import { followingLetters } from './letters.ts'
 import { followingSecrets } from './links.ts'
 import { followLinks } from './pages/event-section.ts'
-import { followHref, followPages } from './pages/follow-page.ts'
+import { followHref, followPages, subjectHref } from './pages/follow-page.ts'
 import { managePages } from './pages/manage-page.ts'
 import { privateFeedPages } from './pages/private-feed.ts'
 import { savedFormPages, savedHref } from './pages/saved-page.ts'
@@ -21,6 +22,7 @@ import { followingStorage } from './storage/following-storage.ts'
 const siteLinks: readonly SiteLink[] = [
   { linkedIn: 'subscribe', text: 'following.byMail', href: followHref },
   { linkedIn: 'subscribe', text: 'following.tie', href: savedHref },
+  { linkedIn: 'subject', text: 'following.followButton', icon: letterIcon, href: subjectHref },
   { linkedIn: 'footer', text: 'following.byMailLong', href: followHref },
 ]
 

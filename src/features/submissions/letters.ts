@@ -80,14 +80,15 @@ async function eventOf({ eventId, language }: Submission, { store }: LetterParts
   return found && store.events.linked(found, everything, language)
 }
 
-/** The event, or what was typed while there is none. */
+/** The event. While there is none, its time alone: strangers may not write to an address that isn’t confirmed. */
 async function aboutOf(submission: Submission, event: LinkedEvent | undefined, parts: LetterParts) {
-  const { store, site, now } = parts
+  const { store, site, now, translate } = parts
   const { language, content } = submission
   const dates = dateTexts(language, site.region)
   if (!event) {
     const { times } = await readProposal(content, { store, site, language, now })
-    return { title: content.title ?? '', when: times ? rangeText(times, { dates }) : '' }
+    const title = translate(language, 'submissions.yourProposal')
+    return { title, when: times ? rangeText(times, { dates }) : '' }
   }
   const href = event.status === 'publish' ? addressOf(event, language, parts) : undefined
   const facts = event.venues.map(({ name }) => name)

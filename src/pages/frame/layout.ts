@@ -8,7 +8,8 @@ import { languageRoot } from '../../web/web-context.ts'
 import { oembedLinks } from '../embeds/context.ts'
 import { followIcon } from '../events/icons.ts'
 import { feedsOf } from '../feeds/formats.ts'
-import { carriedQuery, type Page, type PageContext, type SiteLink } from './page-context.ts'
+import { carriedQuery, type Page, type PageContext } from './page-context.ts'
+import { siteLinks } from './site-links.ts'
 import { fixedPageList, viewHref } from './view-links.ts'
 
 export function layout(page: Page, context: PageContext): Html {
@@ -134,15 +135,6 @@ ${siteLinks('header', context)}</ul></nav>
 ${subscribeMenu(page, context)}
 ${languageSwitch(page, context)}
 </header>`
-}
-
-/** The links of slices. */
-function siteLinks(place: SiteLink['linkedIn'], context: PageContext): Html[] {
-  return context.siteLinks
-    .filter(({ linkedIn }) => linkedIn === place)
-    .map(({ href, text }) => [href(context), text] as const)
-    .filter(([href]) => href !== undefined)
-    .map(([href, text]) => html`<li><a href="${href}">${context.message(text)}</a></li>\n`)
 }
 
 /** Switching the view keeps the days and filters. */

@@ -40,10 +40,12 @@ export interface PageParts extends WebParts {
 
 /** A link of a slice on every page. */
 export interface SiteLink {
-  /** The header, the footer, or the menu of ways to subscribe. */
-  readonly linkedIn: 'header' | 'footer' | 'subscribe'
+  /** The header, the footer, the menu of ways to subscribe, or beside the heading of a page about one subject. */
+  readonly linkedIn: 'header' | 'footer' | 'subscribe' | 'subject'
   /** The key of its text, such as `submissions.link`. */
   readonly text: string
+  /** Stands for the text on small screens, beside a heading. */
+  readonly icon?: Html
   /** It depends only on the address of the page and the settings of the site, because pages are cached. */
   readonly href: (context: PageContext) => string | undefined
 }

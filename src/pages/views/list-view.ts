@@ -17,6 +17,7 @@ import { filterForm } from '../finding/filter-form.ts'
 import { quickWays } from '../finding/quick-ways.ts'
 import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
 import { carriedQuery, type Page, type PageContext } from '../frame/page-context.ts'
+import { subjectLinks } from '../frame/site-links.ts'
 
 /** Upcoming events, soonest first. */
 export function upcomingPage(requested: PageContext): Promise<Page> {
@@ -45,7 +46,7 @@ async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Pro
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || once !== undefined || page > 1,
     ...(day && { days: [day, day] as const }),
-    main: html`<div class="top"><div class="head"><h1>${heading}</h1></div>
+    main: html`<div class="top"><div class="head"><h1>${heading}</h1>${!isPast && subjectLinks(context)}</div>
 ${await filterForm(context, 'a list')}</div>
 ${isPast ? html`` : await quickWays(context)}${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvents(context, filter)}${list}`,
   }

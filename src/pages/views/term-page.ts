@@ -10,6 +10,7 @@ import { shortened } from '../events/event-card.ts'
 import { eventList } from '../events/event-list.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
+import { subjectLinks } from '../frame/site-links.ts'
 import { miniMonthOf, titleOfPage } from './list-view.ts'
 import { MovedTo } from './record-page.ts'
 
@@ -35,7 +36,7 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
     subject: { [taxonomy]: term.slug },
     feeds: feedsOf(context, { [taxonomy]: term.slug }),
     isUnlisted: filter.filters.page > 1,
-    main: html`<div class="head"><h1>${name}</h1></div>
+    main: html`<div class="head"><h1>${name}</h1>${subjectLinks(context)}</div>
 <div class="prose">${trustedMarkup(paragraphs(term.description))}</div>
 ${await eventList(context, filter, miniMonthOf({ [taxonomy]: term.slug }))}
 `,

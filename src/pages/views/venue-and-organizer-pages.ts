@@ -18,6 +18,7 @@ import { eventList } from '../events/event-list.ts'
 import { directionsUrl, hasStreetMap, mapOf, mapUrl } from '../events/map.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
+import { subjectLinks } from '../frame/site-links.ts'
 import { miniMonthOf } from './list-view.ts'
 import { mapAssets, pinOf } from './map-view.ts'
 import { findRecord } from './record-page.ts'
@@ -73,7 +74,7 @@ function recordPage(
     languages,
     feeds: feedsOf(context, { [kind]: slug }),
     main: html`<article class="record-page">
-<header><h1${written('name')}>${name}</h1></header>
+<header class="head"><h1${written('name')}>${name}</h1>${subjectLinks(context)}</header>
 ${image && leadPicture(image, context.t('enlargePicture'))}
 <div class="body">
 <div class="prose"${written('description')}>${trustedMarkup(paragraphs(description))}</div>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TimeZoneName } from '../../../src/domain/time/date-time.ts'
 import { followingStorage } from '../../../src/features/following/storage/following-storage.ts'
-import { textsIn } from '../../support/html.ts'
+import { attributesIn, textsIn } from '../../support/html.ts'
 import { buildTestApp } from '../../support/test-app.ts'
 import {
   askToFollow,
@@ -43,6 +43,41 @@ test('pages link to a form for what they show', async t => {
     'Music',
   ])
   assert.equal((await look(app, '/ar/follow/')).statusCode, 200)
+})
+
+test('a page about something that can be followed has a button beside its heading', async t => {
+  const { app } = await followingScene(t)
+  const made = { categories: ['Music'], tags: ['choir'], organizer: { organizer: 'Owls' } }
+  await app.post('/venues', { venue: 'Town Hall' })
+  const { body: event } = await app.post('/events', concert('Choir', '2030-03-01', made))
+  const repeated = { recurrence: 'FREQ=WEEKLY;COUNT=3' }
+  const { body: dates } = await app.post('/events', concert('Club', '2030-03-02', repeated))
+  const hidden = await app.post('/events', concert('Quiet', '2030-03-03', { hide_from_listings: true }))
+  const cancelled = await app.post('/events', concert('Off', '2030-03-04', { event_status: 'cancelled' }))
+  const over = await app.post('/events', concert('Old', '2029-03-04'))
+  const button = async (path: string) =>
+    attributesIn((await look(app, path)).body, ':is(.head, .actions) > a.subject-link', 'href')
+  const cells: readonly (readonly [path: string, href?: string])[] = [
+    ['/events/'],
+    ['/events/month/'],
+    ['/my/'],
+    ['/events/past/?category=music'],
+    ['/events/category/music/', '/follow/?category=music'],
+    ['/tag/choir/', '/follow/?tag=choir'],
+    ['/venue/town-hall/', '/follow/?venue=town-hall'],
+    ['/organizer/owls/', '/follow/?organizer=owls'],
+    [`/events/?series=${dates.series.id}`, `/follow/?series=${dates.series.id}`],
+    [`/event/${event.slug}/`, `/follow/?event=${event.slug}`],
+    ['/events/?search=choir&page=1', '/follow/?search=choir'],
+    ['/ar/events/?search=choir', '/ar/follow/?search=choir'],
+    [`/event/${hidden.body.slug}/`],
+    [`/event/${cancelled.body.slug}/`],
+    [`/event/${over.body.slug}/`],
+  ]
+  for (const [path, href] of cells) {
+    assert.deepEqual(await button(path), href === undefined ? [] : [href], path)
+    if (href !== undefined) assert.equal((await look(app, href)).statusCode, 200, href)
+  }
 })
 
 test('a follow counts after the button behind the mailed link was pressed', async t => {

@@ -1,11 +1,16 @@
 // The attempts of a hostile sender: many forms, two servers, replayed and guessed links, injected headers and markup.
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { test } from 'node:test'
-import { buildApp } from '../../../src/app.ts'
-import { loadConfig } from '../../../src/config/load-config.ts'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { submissionStorage } from '../../../src/features/submissions/storage/submission-storage.ts'
+import { mostUnconfirmed } from '../../../src/features/submissions/submission.ts'
 import { formLimits } from '../../../src/http/identity/form-guard.ts'
-import { rounds } from '../../support/rounds.ts'
-import { sharedRenderer } from '../../support/test-app.ts'
+import { textOf } from '../../support/mailbox.ts'
+import { isLong, onlyInLongRun, rounds } from '../../support/rounds.ts'
+import { buildAppBeside } from '../../support/test-app.ts'
+import { flood, type SentForm } from './flood.ts'
 import {
   concert,
   formToken,
@@ -20,30 +25,75 @@ import {
 const url = '/events/submit/'
 const all = '/events?status=pending,publish,draft&start_date=2029-01-01'
 
-test('a network sends no more mail than its limit, over two servers, and nothing is published', async t => {
-  const scene = await submissionScene(t, { ALMANAC_LIMIT_LOOPBACK: 'true' })
+/** Everything that a visitor can read, and the editors' queue. */
+const readable = ['/events/', '/events/?search=spam', '/events/month/2030-03/', '/events.ics', '/sitemap.xml']
+
+test('a flood of forms sends no more mail than allowed, and publishes nothing', async t => {
+  const scene = await submissionScene(t)
   const { app, env } = scene
-  const config = loadConfig({ ALMANAC_LOG_LEVEL: 'silent', ...env })
-  const parts = { config, store: app.store, clock: () => app.clock.now, renderer: sharedRenderer }
-  const second = await buildApp(parts)
-  t.after(() => second.close())
-  const servers = [app, { ...app, app: second }]
-  const statuses: number[] = []
-  for (let count = 0; count < formLimits.network + 20; count++) {
-    const server = servers[count % 2] ?? app
-    const sent = await propose(server, `victim${count}@example.org`, {
-      title: `Spam ${count}`,
-      different: '1',
-    })
-    statuses.push(sent.statusCode)
+  const beside = await buildAppBeside(t, app, env)
+  const servers = [app, beside].map(one => ({ ...one, clock: () => app.clock.now }))
+  const form = (network: number, email: string, more = {}) => ({ network, email, more })
+  const count = async (forms: readonly SentForm[]) => {
+    const statuses = await flood(servers, forms)
+    return Object.fromEntries([200, 422, 429].map(code => [code, statuses.filter(s => s === code).length]))
   }
-  assert.deepEqual(
-    statuses.slice(0, formLimits.network).filter(status => status !== 200),
-    [],
+  const [victims, others, faults] = isLong ? [100, 1000, 1000] : [10, 260, 50]
+  const { address, network } = formLimits
+  // Many networks write to few addresses: the limit of the address holds.
+  const few = Array.from({ length: victims * 18 }, (_, at) =>
+    form(at % 45, `victim${at % victims}@example.org`),
   )
-  assert.deepEqual(new Set(statuses.slice(formLimits.network)), new Set([429]))
-  assert.equal((await mailSent(scene)).length, formLimits.network)
+  assert.deepEqual(await count(few), { 200: victims * address, 422: 0, 429: victims * (18 - address) })
+  // Few networks write to many addresses: the limit of the network holds.
+  const many = Array.from({ length: others }, (_, at) => form(100 + (at % 2), `other${at}@example.org`))
+  assert.deepEqual(await count(many), { 200: 2 * network, 422: 0, 429: others - 2 * network })
+  // What is refused for another reason.
+  const wrong = [
+    { form_token: 'forged.token.x' },
+    { website: 'https://spam.example' },
+    { link: 'javascript:alert(1)' },
+    { email: 'a@example.org\r\nBcc: b@example.org' },
+    { description: 'www.a.example www.b.example www.c.example www.d.example' },
+  ]
+  const refused = Array.from({ length: faults }, (_, at) =>
+    form(110 + (at % 20), `third${at}@example.org`, wrong[at % wrong.length]),
+  )
+  assert.deepEqual(await count(refused), { 200: 0, 422: faults, 429: 0 })
+  const mails = await app.store.outbox.listPage({ page: 1, perPage: 1 })
+  assert.equal(mails.total, victims * address + 2 * network)
+  // Each address has few proposals that wait for it, and gets the mail of one of them again.
+  const kept = await app.store.of(submissionStorage).listByEmail('victim1@example.org')
+  assert.equal(kept.length, mostUnconfirmed)
   assert.equal((await app.get(all, { as: 'editor' })).body.total, 0)
+  for (const path of readable) assert.doesNotMatch((await look(app, path)).body, /Spam \d|Spam Hall|victim/)
+})
+
+test('two processes that take forms at the same time keep the limits', { skip: onlyInLongRun }, async t => {
+  const { app } = await submissionScene(t)
+  const script = fileURLToPath(new URL('./flood-process.ts', import.meta.url))
+  const args = [script, app.databaseUrl, String(app.clock.now), '300']
+  const run = promisify(execFile)
+  const ended = await Promise.all([run(process.execPath, args), run(process.execPath, args)])
+  const accepted = ended
+    .flatMap(({ stdout }) => JSON.parse(stdout) as number[])
+    .filter(status => status === 200)
+  // Two networks, and each of forty addresses: the smaller limit decides.
+  assert.equal(accepted.length, 2 * formLimits.network)
+  const mails = await app.store.outbox.listPage({ page: 1, perPage: 1 })
+  assert.equal(mails.total, accepted.length)
+  assert.equal((await app.get(all, { as: 'editor' })).body.total, 0)
+})
+
+test('strangers can write nothing to an address', async t => {
+  const scene = await submissionScene(t)
+  const hostile = { title: 'Buy pills at www.pills.example', description: 'Pills', venue: 'Pills Inc' }
+  await propose(scene.app, 'victim@example.org', { ...hostile, organizer: 'Pills', cost: 'pills' })
+  await mailSent(scene)
+  const [letter] = scene.mailbox.letters
+  assert.ok(letter)
+  assert.doesNotMatch(`${letter.parsed.subject}${letter.parsed.html}${letter.parsed.text}`, /pills/i)
+  assert.match(textOf(letter), /March 1, 2030/)
 })
 
 test('forms without a token, with a used or foreign one, or with a filled trap send nothing', async t => {

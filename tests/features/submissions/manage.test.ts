@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { submissionStorage } from '../../../src/features/submissions/storage/submission-storage.ts'
 import { signInAtDesk } from '../../desk/desk-client.ts'
-import { textsIn } from '../../support/html.ts'
+import { textsIn, valueIn } from '../../support/html.ts'
 import {
   concert,
   follow,
@@ -55,6 +55,23 @@ test('a person changes, answers and is published; a change of the published even
   assert.equal((await sendForm(app, path, proposed)).statusCode, 303)
   assert.equal((await read()).end_date, '2030-03-01 22:00:00')
   assert.match((await look(app, path)).body, /Your change waits for an editor/)
+})
+
+test('words are read as dates on the page of a proposal too, and nothing changes before they are confirmed', async t => {
+  const scene = await submissionScene(t)
+  const { app } = scene
+  const { path, event } = await proposeAndConfirm(scene, 'ana@example.org')
+  const words = { ...edited, when: '2 March 2030 20:00' }
+  const echoed = await sendForm(app, path, words)
+  assert.equal(echoed.statusCode, 200)
+  assert.match(textsIn(echoed.body, '.note').join(), /Understood as: .*March 2, 2030/)
+  assert.equal(valueIn(echoed.body, 'start_day'), '2030-03-02')
+  const unclear = await sendForm(app, path, { ...words, when: 'when the moon is blue' })
+  assert.equal(unclear.statusCode, 422)
+  assert.equal(
+    (await app.get(`/events/${event.id}`, { as: 'editor' })).body.start_date,
+    '2030-03-01 19:00:00',
+  )
 })
 
 test('a withdrawn proposal goes to the trash, and can’t be changed any more', async t => {

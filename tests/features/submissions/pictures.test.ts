@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { submissionStorage } from '../../../src/features/submissions/storage/submission-storage.ts'
 import { signInAtDesk } from '../../desk/desk-client.ts'
-import { textsIn } from '../../support/html.ts'
+import { allIn, textsIn } from '../../support/html.ts'
 import { formOf, pictureOf } from '../../support/pictures.ts'
 import {
   concert,
   type FormAnswer,
+  follow,
   formToken,
   linkIn,
+  look,
   mailSent,
   propose,
   runJob,
@@ -132,6 +134,67 @@ test('pictures are deleted with their proposals, and a day after a form that was
   await runJob(app, 'erase-submissions')
   assert.equal(await pictureOfFirst(opened), undefined)
   assert.equal(await app.store.of(submissionStorage).loosePicture(key), undefined)
+})
+
+async function sendByLink({ app }: Scene, path: string, file: Buffer | string): Promise<FormAnswer> {
+  const picture = { name: 'picture', value: file, filename: 'a.jpg', type: 'image/jpeg' }
+  const { type, body } = formOf([{ name: 'do', value: 'picture' }, picture])
+  const headers = { 'content-type': type, accept: 'text/html' }
+  return app.app.inject({ method: 'POST', url: path, payload: body, headers })
+}
+
+test('by the link a person adds, replaces and removes the picture until an editor uses it', async t => {
+  const opened = await scene(t, { pictures: '1' })
+  const { app } = opened
+  await propose(app, 'ana@example.org')
+  const path = linkIn((await mailSent(opened))[0]?.[1])
+  const unconfirmed = await sendByLink(opened, path, await pictureOf('jpg'))
+  assert.equal(unconfirmed.statusCode, 409)
+  await sendForm(app, path, { do: 'confirm' })
+  const shown = async () => allIn((await look(app, path)).body, 'img.sent-picture').length
+  assert.equal((await sendByLink(opened, path, await pictureOf('jpg'))).statusCode, 303)
+  const first = await pictureOfFirst(opened)
+  assert.equal(await shown(), 1)
+  const wrong = await sendByLink(opened, path, '<svg onload="alert(1)"/>')
+  assert.equal(wrong.statusCode, 422)
+  assert.match(textsIn(wrong.body, '#s-picture-problem').join(), /JPEG, PNG/)
+  assert.equal((await pictureOfFirst(opened))?.key, first?.key)
+  assert.equal((await sendByLink(opened, path, await pictureOf('png'))).statusCode, 303)
+  assert.equal((await pictureOfFirst(opened))?.extension, 'png')
+  assert.equal((await sendForm(app, path, { do: 'remove-picture' })).statusCode, 303)
+  assert.equal(await shown(), 0)
+  assert.equal((await sendForm(app, path, { do: 'remove-picture' })).statusCode, 409)
+
+  // A published event keeps its picture until an editor uses another one, or doesn’t.
+  const desk = await signInAtDesk(app.app, 'editor')
+  await sendByLink(opened, path, await pictureOf('jpg'))
+  await desk.post('/submissions/1/', { do: 'use-picture' })
+  const [event] = (await app.get('/events?status=pending&start_date=2029-01-01', { as: 'editor' })).body
+    .events
+  await app.patch(`/events/${event.id}`, { status: 'publish' }, { as: 'editor' })
+  await follow(opened)
+  assert.doesNotMatch((await desk.get('/submissions/')).body, /ana@example\.org/)
+  assert.equal((await sendByLink(opened, path, await pictureOf('png'))).statusCode, 303)
+  assert.match((await desk.get('/submissions/')).body, /ana@example\.org/)
+  const { image } = (await app.get(`/events/${event.id}`)).body
+  assert.equal(image.extension, 'jpg')
+  assert.equal((await desk.post('/submissions/1/', { do: 'drop-picture' })).statusCode, 303)
+  assert.equal(await pictureOfFirst(opened), undefined)
+  assert.deepEqual((await app.get(`/events/${event.id}`)).body.image, image)
+})
+
+test('without the setting the link takes no picture, but removes one that was sent before', async t => {
+  const opened = await scene(t, { pictures: '1' })
+  const { app } = opened
+  await sendPicture(opened, await pictureOf('jpg'))
+  const path = linkIn((await mailSent(opened))[0]?.[1])
+  await sendForm(app, path, { do: 'confirm' })
+  await app.store.transaction(tx => tx.of(submissionStorage).setSetting('pictures', ''))
+  const { body } = await look(app, path)
+  assert.deepEqual([allIn(body, 'img.sent-picture').length, allIn(body, '[type="file"]').length], [1, 0])
+  assert.equal((await sendByLink(opened, path, await pictureOf('jpg'))).statusCode, 422)
+  assert.equal((await sendForm(app, path, { do: 'remove-picture' })).statusCode, 303)
+  assert.equal(await pictureOfFirst(opened), undefined)
 })
 
 test('a picture is taken only from a form of this server', async t => {

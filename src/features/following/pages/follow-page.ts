@@ -28,6 +28,11 @@ export function followHref(context: PageContext): string | undefined {
   return takesFollowers(context.site) ? context.link(followPath, queryOf(context)) : undefined
 }
 
+/** The same for a page about something that can be followed by itself. */
+export function subjectHref(context: PageContext): string | undefined {
+  return Object.keys(queryOf(context)).length > 0 ? followHref(context) : undefined
+}
+
 /** The filters of a page: in its query, and of the category, tag, venue, organizer or event in its path. */
 function queryOf(context: PageContext): Readonly<Record<string, unknown>> {
   const { path, params } = context

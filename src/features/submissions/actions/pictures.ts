@@ -8,12 +8,15 @@ import { withFetchedImages } from '../../../actions/images/fetched-images.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { UploadedFile } from '../../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { Refusal } from '../../../messages/refusal.ts'
+import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { EventInput } from '../../../resources/events/event.ts'
+import type { Store } from '../../../storage/store.ts'
+import { readSettings } from '../settings.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Submission } from '../submission.ts'
 import { type Proposing, proposingActor } from './author.ts'
 import { bySystem, checkedFor } from './changing.ts'
+import { tellEditors } from './editors.ts'
 
 export const mostPictureBytes = 10 * 2 ** 20
 const maxSide = 1600
@@ -24,8 +27,9 @@ export async function takePicture(
   { images }: Pick<Calendar, 'images'>,
   proposing: Proposing,
 ): Promise<string | Problem> {
-  if (!(sent instanceof UploadedFile)) return sent instanceof Problem ? sent : new Problem('not_a_file')
   const { store, now } = proposing
+  if (!(await readSettings(store)).takesPictures) return new Problem('no_pictures')
+  if (!(sent instanceof UploadedFile)) return sent instanceof Problem ? sent : new Problem('not_a_file')
   const { caller } = await proposingActor(proposing)
   const encoded = await images.reencode(sent.bytes, caller.user.id, maxSide)
   if (encoded instanceof Problem) return encoded
@@ -35,6 +39,36 @@ export async function takePicture(
     tx.of(submissionStorage).insertPicture({ key, file, extension: encoded.extension }, now),
   )
   return key
+}
+
+/** The person sends another picture. Editors see it, and decide whether the event shows it. */
+export async function replacePicture(
+  calendar: Calendar,
+  id: number,
+  sent: unknown,
+  proposing: Proposing,
+): Promise<void> {
+  const key = await takePicture(sent, calendar, proposing)
+  if (key instanceof Problem) throw invalidFields({ picture: key })
+  const { store, now } = proposing
+  await changeGuarded({ store }, bySystem(now), async tx => {
+    const { event } = await checkedFor(tx, id, 'edit', now)
+    await tx.of(submissionStorage).attachPicture(key, id)
+    if (event) await tellEditors(tx, event.id, { now })
+  })
+}
+
+/** Removes a picture that no event shows yet: its sender does, or an editor who doesn’t use it. */
+export function removePicture(
+  store: Store,
+  id: number,
+  { by, now }: { readonly by: 'edit' | 'usePicture'; readonly now: UtcSeconds },
+): Promise<void> {
+  return changeGuarded({ store }, bySystem(now), async tx => {
+    await checkedFor(tx, id, by, now)
+    if (!(await tx.of(submissionStorage).pictureOf(id))) throw new Refusal('noProposedPicture')
+    await tx.of(submissionStorage).removePictures([id])
+  })
 }
 
 /** Makes the picture of a proposal the image of its event. */

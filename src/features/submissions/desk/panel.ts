@@ -58,7 +58,7 @@ async function pictureHtml(submission: Submission, event: LinkedEvent, context: 
   const picture = await store.of(submissionStorage).pictureOf(submission.id)
   if (!picture || !allows('usePicture', submission, event, context)) return html``
   const type = imageTypes[picture.extension]
-  const button = html`<p class="buttons"><button name="do" value="use-picture" data-key="p">${t('subUsePicture')}</button></p>`
+  const button = html`<p class="buttons"><button name="do" value="use-picture" data-key="p">${t('subUsePicture')}</button><button name="do" value="drop-picture">${t('subDropPicture')}</button></p>`
   return html`<figure class="sent-picture"><img src="data:${type};base64,${picture.file}" alt="${t('subPicture')}">${formHtml({ action: pathOf(submission) }, button, context)}</figure>`
 }
 

@@ -6,7 +6,7 @@ import { everything } from '../../../domain/rights/visibility.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { noticeChoices, noticePreference } from '../actions/editors.ts'
 import { readMessage } from '../actions/manage.ts'
-import { usePicture } from '../actions/pictures.ts'
+import { removePicture, usePicture } from '../actions/pictures.ts'
 import { acceptChange, answerReport, decline, declineChange, list, write } from '../actions/review.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Submission } from '../submission.ts'
@@ -50,6 +50,9 @@ async function decide(context: DeskContext): Promise<DeskAnswer> {
     case 'use-picture':
       await usePicture(context.calendar, submission, actor)
       return { to: back, note: { text: 'subPictureUsed' } }
+    case 'drop-picture':
+      await removePicture(store, id, { by: 'usePicture', now })
+      return { to: back, note: { text: 'subPictureDropped' } }
     case 'accept':
       return accept(submission, context)
     case 'decline-change':

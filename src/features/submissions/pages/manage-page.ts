@@ -4,6 +4,7 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
 import { mailKey } from '../../../domain/rights/person.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
+import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { rangeHere } from '../../../web/event-times.ts'
@@ -11,6 +12,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { answer, editProposal, eraseSubmission, withdraw } from '../actions/manage.ts'
+import { mostPictureBytes, removePicture, replacePicture } from '../actions/pictures.ts'
 import { confirm } from '../actions/submit.ts'
 import { actionRefusal, type SubmissionAction } from '../allowed-actions.ts'
 import { readProposal, typedIn, typedOf } from '../proposed-event.ts'
@@ -18,7 +20,8 @@ import { type SubmissionText, say } from '../say.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import { type Submission, stateOf } from '../submission.ts'
 import { eventFieldsHtml, type FormState, formPages, messageHtml, noticeHtml, statusOf } from './form.ts'
-import { proposingIn } from './submit-page.ts'
+import { pictureHtml } from './picture-section.ts'
+import { echoWords, proposingIn } from './submit-page.ts'
 
 interface Managed {
   readonly submission: Submission
@@ -53,6 +56,7 @@ async function eventOf(
 interface Shown {
   readonly edit?: FormState
   readonly answer?: FormState
+  readonly picture?: FormState
 }
 
 async function managePage(context: FormContext, shown: Shown = {}): Promise<FeatureAnswer> {
@@ -66,6 +70,7 @@ async function managePage(context: FormContext, shown: Shown = {}): Promise<Feat
 ${await messagesHtml(submission, context)}${allows('confirm', managed, context) && submission.confirmedAt === null && html`<p>${say(context, 'confirmAbout')}</p>${buttonHtml('confirm', 'confirmNow', 'main-action', managed, context)}`}
 ${allows('answer', managed, context) && answerHtml(managed, shown.answer, context)}
 ${event && allows('edit', managed, context) && (await editHtml(managed, event, shown.edit, context))}
+${allows('edit', managed, context) && (await pictureHtml(submission, shown.picture, context))}
 ${allows('withdraw', managed, context) && endingHtml('withdraw', managed, context)}
 ${endingHtml('erase', managed, context)}
 ${await othersHtml(managed, context)}</section>`
@@ -171,6 +176,7 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
   const managed = await managedIn(context)
   const { submission, event } = managed
   const { body, store, exactNow: now, calendar } = context
+  const when = lineOf(body.when)
   // Editors may get a mail about each of these.
   if (body.do === 'edit' || body.do === 'answer')
     await context.countForm('submission-manage', { mail: submission.email })
@@ -180,6 +186,8 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
       break
     case 'edit':
       if (!event) throw new Refusal('submissionUnconfirmed')
+      if (when !== '')
+        return managePage(context, { edit: await echoWords({ ...typedIn(body), when }, context) })
       return showingProblems('edit', typedIn(body), context, () =>
         editProposal(calendar, { submission, event }, typedIn(body), proposingIn(context)),
       )
@@ -187,6 +195,14 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
       const text = typeof body.text === 'string' ? body.text : ''
       return showingProblems('answer', { text }, context, () => answer(store, submission.id, text, now))
     }
+    case 'picture':
+      await context.countForm('submission-picture', {})
+      return showingProblems('picture', {}, context, () =>
+        replacePicture(calendar, submission.id, body.picture, proposingIn(context)),
+      )
+    case 'remove-picture':
+      await removePicture(store, submission.id, { by: 'edit', now })
+      break
     case 'withdraw':
       await withdraw(submission.id, proposingIn(context))
       if (!event) return donePage('withdrawn', context)
@@ -223,5 +239,5 @@ function donePage(text: 'erased' | 'withdrawn', context: FormContext): FeatureAn
 
 export const managePages: readonly FeaturePage[] = [
   { method: 'GET', path: '/submission/:secret/', isSecret: true, run: context => managePage(context) },
-  { method: 'POST', path: '/submission/:secret/', isSecret: true, run: act },
+  { method: 'POST', path: '/submission/:secret/', isSecret: true, run: act, maxFileBytes: mostPictureBytes },
 ]

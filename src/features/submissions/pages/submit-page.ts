@@ -57,7 +57,7 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   if (picture instanceof Problem) return formPage({ values, problems: { picture } }, context)
   if (body.do === 'fill') return fillFromLink(values, context)
   if (body.do === 'edit') return formPage({ values, problems: {} }, context)
-  if (values.when !== '') return echoWords(values, context)
+  if (values.when !== '') return formPage(await echoWords(values, context), context)
   const proposing = proposingIn(context)
   const problems = {
     ...(await proposalProblems(typed, email, proposing)),
@@ -87,12 +87,10 @@ function hasPicture({ picture }: FormContext['body']): boolean {
 /** The key of the picture that is sent now or was sent before; a file would be lost if the form is shown again. */
 async function pictureIn(context: FormContext): Promise<string | Problem> {
   const { body, store } = context
-  const { takesPictures } = await readSettings(store)
   if (!hasPicture(body)) {
     const key = lineOf(body.picture_key)
     return key && (await store.of(submissionStorage).loosePicture(key)) ? key : ''
   }
-  if (!takesPictures) return new Problem('no_pictures')
   await context.countForm('submission-picture', {})
   return takePicture(body.picture, context.calendar, proposingIn(context))
 }
@@ -120,14 +118,14 @@ export function proposingIn({ store, site, language, exactNow: now }: FormContex
 }
 
 /** Words become dates first, and are shown again before anything is sent. */
-async function echoWords(values: FormState['values'], context: FormContext): Promise<FeatureAnswer> {
+export async function echoWords(values: FormState['values'], context: FormContext): Promise<FormState> {
   const { when = '', ...others } = values
   const reading = { ...proposingIn(context), isDayFirst: context.dates.isDayFirst }
   const filled = withWords(others, when, reading)
-  if (filled instanceof Problem) return formPage({ values, problems: { when: filled } }, context)
+  if (filled instanceof Problem) return { values, problems: { when: filled } }
   const { times } = await readProposal(filled, reading)
   const text = times ? rangeHere(times, context) : when
-  return formPage({ values: filled, problems: {}, note: say(context, 'understood', { text }) }, context)
+  return { values: filled, problems: {}, note: say(context, 'understood', { text }) }
 }
 
 async function alikeTo(typed: Typed, proposing: Proposing): Promise<EventLine[]> {

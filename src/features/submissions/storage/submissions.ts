@@ -40,9 +40,21 @@ export function submissionReads(core: Kysely<Tables>) {
       return Number(count)
     },
 
-    /** Published events with a proposed change. */
+    /** Published events with a proposed change or another picture. */
     async listProposedChanges(most: number): Promise<Submission[]> {
-      const rows = await all().where('proposed', 'is not', null).limit(most).execute()
+      const pictures = db
+        .selectFrom('submission_pictures')
+        .select('submission_id')
+        .where('submission_id', 'is not', null)
+      const rows = await all()
+        .where(eb =>
+          eb.or([
+            eb('proposed', 'is not', null),
+            eb.and([eb('accepted_at', 'is not', null), eb('id', 'in', pictures)]),
+          ]),
+        )
+        .limit(most)
+        .execute()
       return rows.map(toSubmission)
     },
 

@@ -14,6 +14,7 @@ import { attendanceText } from '../../events/event-state.ts'
 import { followIcon, shareIcon } from '../../events/icons.ts'
 import { offerNote } from '../../events/registration-words.ts'
 import type { PageContext } from '../../frame/page-context.ts'
+import { subjectLinks } from '../../frame/site-links.ts'
 
 export function isOver({ endsAtUtc }: LinkedEvent, { now }: PageContext): boolean {
   return endsAtUtc <= now
@@ -58,8 +59,13 @@ ${await nextSteps(event, context)}${share(event, context)}</div>`
 
 async function nextSteps(event: LinkedEvent, context: PageContext): Promise<Html> {
   if (isPastOrOff(event, context)) return html``
-  if (event.eventStatus === 'postponed') return followPostponed(event, context)
-  return html`${await mainAction(event, context)}${addToCalendar(event, context)}`
+  if (event.eventStatus === 'postponed')
+    return html`${followPostponed(event, context)}${isListed(event) && subjectLinks(context)}`
+  return html`${await mainAction(event, context)}${addToCalendar(event, context)}${isListed(event) && subjectLinks(context)}`
+}
+
+function isListed({ status, hideFromListings }: LinkedEvent): boolean {
+  return status === 'publish' && !hideFromListings
 }
 
 /** A calendar that subscribes to the file gets the new date. */
