@@ -71,5 +71,9 @@ export function sliceWrites(db: Kysely<Tables>, slices: readonly SliceStorage[])
     async beforeUndo(source: string): Promise<void> {
       for (const slice of slices) await slice.beforeUndo?.(db, source)
     },
+
+    async endAccess(userId: number): Promise<void> {
+      for (const slice of slices) await slice.endAccess?.(db, userId)
+    },
   }
 }

@@ -40,6 +40,8 @@ export interface SliceStorage<Reads extends object = object, Writes extends obje
   beforeUndo?(db: Kysely<Tables>, source: string): Promise<void>
   /** Called when the reports of these imports were removed. */
   forgetImports?(db: Kysely<Tables>, runIds: readonly number[]): Promise<void>
+  /** Ends the access that this user gave to others, because their password is no longer trusted. */
+  endAccess?(db: Kysely<Tables>, userId: number): Promise<void>
   /** Whether the password is not enough to sign this user in. */
   needsMoreThanPassword?(db: Kysely<Tables>, userId: number): Promise<boolean>
 }

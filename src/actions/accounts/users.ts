@@ -60,6 +60,7 @@ export async function resetPassword(
   await tx.users.setPassword(userId, passwordHash)
   await tx.sessions.removeAllOf(userId)
   await tx.entryLinks.removeAllOf(userId)
+  await tx.slices.endAccess(userId)
   return tx.tokens.removeAllOf(userId)
 }
 
@@ -70,7 +71,7 @@ interface OwnPasswordChange {
   readonly revokesTokens: boolean
 }
 
-/** Changes the user's own password. All other sessions end. */
+/** Changes the user's own password. All other sessions end, and with them what was allowed in a session. */
 export async function changeOwnPassword(
   store: Store,
   user: User,
@@ -81,6 +82,7 @@ export async function changeOwnPassword(
     await tx.users.setPassword(user.id, passwordHash)
     await tx.sessions.removeAllOf(user.id, sessionId)
     await tx.entryLinks.removeAllOf(user.id)
+    await tx.slices.endAccess(user.id)
     if (revokesTokens) await tx.tokens.removeAllOf(user.id)
   })
 }
@@ -144,6 +146,14 @@ export function removeUser(
     }
     await tx.users.remove(user.id)
   })
+}
+
+/** A user who may sign in. */
+export async function getEnabledUser(store: Pick<ReadableStore, 'users'>, login: string): Promise<User> {
+  const user = await getUser(store, login)
+  const person = await store.users.findPerson(user.id)
+  if (person?.disabledAt != null) throw new UserError(`${login} is disabled. Enable the account first.`)
+  return user
 }
 
 export async function getUser(store: Pick<ReadableStore, 'users'>, login: string): Promise<User> {

@@ -1,4 +1,4 @@
-import { getUser } from '../../actions/accounts/users.ts'
+import { getEnabledUser } from '../../actions/accounts/users.ts'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../../config/load-config.ts'
 import { systemClock } from './clock.ts'
@@ -13,7 +13,7 @@ export function withLocalServer<T>(
 ): Promise<T> {
   const config = { ...given, ...settings, logLevel: 'silent' as const }
   return withStore({ config }, async store => {
-    const user = as === undefined ? undefined : await getUser(store, as)
+    const user = as === undefined ? undefined : await getEnabledUser(store, as)
     const app = await buildApp({ config, store, clock: systemClock, ...(user && { everyoneIs: user }) })
     try {
       return await work(async ({ path, headers, body }) => {

@@ -21,6 +21,7 @@ import {
   readFirstEvents,
   readFirstIds,
 } from './list/event-list.ts'
+import { markEvents } from './list/event-marks.ts'
 import type { EventQuery, LinkedRead, WholeQuery } from './list/event-query.ts'
 import { linkedState, listEvents, streamEvents } from './list/event-stream.ts'
 import type { ListPage } from './list/list-page.ts'
@@ -87,6 +88,9 @@ export function eventReads(
     listSpans: reading(listSpans),
     listLines: reading(listLines),
     places: reading(pageOfPlaces),
+
+    /** The states of single events with what a reader sees, to detect changes of each. */
+    marks: (ids: readonly number[], read: Parameters<typeof markEvents>[2]) => markEvents(db, ids, read),
 
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 

@@ -5,6 +5,7 @@ import type {
   ChangedBy,
   ChangedFields,
   ChangedKind,
+  Door,
   JournalState,
   RecordChange,
 } from '../../domain/journal/change.ts'
@@ -131,6 +132,24 @@ export function journalReads(db: Kysely<Tables>) {
       )
       const later = changes.filter(({ id, version }) => version > required(versions.get(id), 'version'))
       return Map.groupBy(later, ({ id }) => id)
+    },
+
+    /** Those of the records that were changed through this entry point. */
+    async changedThrough(
+      door: Door,
+      kind: ChangedKind,
+      ids: readonly number[],
+    ): Promise<ReadonlySet<number>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('changes')
+        .select('record_id')
+        .distinct()
+        .where('kind', '=', kind)
+        .where('record_id', 'in', setOfIds(ids))
+        .where('door', '=', door)
+        .execute()
+      return new Set(rows.map(row => row.record_id))
     },
 
     async find({ version, ...record }: ChangedRecord & { version: number }): Promise<Change | undefined> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { buildTestApp, type CalendarTemplate, type TestApp } from '../../support/test-app.ts'
 import {
   allText,
@@ -145,6 +146,76 @@ test('tags are strong, and the same in every answer', async t => {
   })
   assert.notEqual(allText(again.responses[0]?.found.getctag), allText(calendar?.found.getctag))
 })
+
+test('a tag changes with everything in the text of its event, and with nothing of other events', async t => {
+  const { dav, get, post, patch, clock, store } = await serve(t)
+  const { body: found } = await get('/events', { query: { start_date: '2030-02-01', search: 'Concert' } })
+  const [{ id, venue, categories }] = found.events
+  const link = { attendance: 'online', online_url: 'https://meet.example/x' }
+  const patched = await patch(`/events/${id}`, { ...link, online_url_shown: 'before_start' })
+  assert.equal(patched.status, 200)
+  const times = { start_date: '2030-02-09 10:00', end_date: '2030-02-09 11:00' }
+  const joinable = (Date.UTC(2030, 1, 1, 18, 50) / 1000) as UtcSeconds
+  const path = `/dav/public/all/event-${id}.ics`
+  const stateOf = async () => {
+    const { headers, text } = await dav('GET', path)
+    const body = propfind('D:getetag')
+    const { responses } = await dav('PROPFIND', '/dav/public/all/', { headers: { depth: '1' }, body })
+    assert.equal(allText(responses.find(({ href }) => href === path)?.found.getetag), headers.etag)
+    return { tag: headers.etag, text }
+  }
+  const start = clock.now
+  const goTo = (now: UtcSeconds) => {
+    clock.now = now
+  }
+  const setCurrency = () => store.transaction(tx => tx.settings.set('currency', { value: 'CHF' }))
+  const rows: [what: string, does: 'change' | 'stay', () => unknown][] = [
+    ['the venue', 'change', () => patch(`/venues/${venue.id}`, { venue: 'City Hall' })],
+    ['the category', 'change', () => patch(`/categories/${categories[0].id}`, { name: 'Concerts' })],
+    ['the site', 'change', setCurrency],
+    [
+      'another event',
+      'stay',
+      () => post('/events', { title: 'New', ...times, tags: ['new'], venue: 'Barn' }),
+    ],
+    ['a draft venue', 'stay', () => post('/venues', { venue: 'Secret', status: 'draft' })],
+    ['the join link', 'change', () => goTo(joinable)],
+    ['the time back', 'change', () => goTo(start)],
+  ]
+  for (const [what, does, change] of rows) {
+    const before = await stateOf()
+    await change()
+    const after = await stateOf()
+    if (does === 'stay') assert.deepEqual(after, before, what)
+    else assert.notEqual(after.tag, before.tag, what)
+  }
+})
+
+test('an answer writes a limited number of objects, and lists all tags', async t => {
+  const { dav, store } = await serve(t)
+  const { listing } = store.events
+  t.mock.method(store.events, 'listing', async (...args: Parameters<typeof listing>) => {
+    const found = await listing(...args)
+    return { ...found, ids: [...found.ids, ...Array.from({ length: 10_000 }, (_, index) => 1e6 + index)] }
+  })
+  const depth = { headers: { depth: '1' } }
+  const rows: [method: string, body: string, status: number][] = [
+    ['PROPFIND', propfind('D:getetag'), 207],
+    ['PROPFIND', propfind('D:getetag', 'D:getcontentlength'), 507],
+    ['REPORT', query('<C:comp-filter name="VEVENT"/>'), 507],
+    ['REPORT', query('<C:comp-filter name="VEVENT"/>').replace('<C:calendar-data/>', ''), 207],
+    ['REPORT', query(summaryFilter).replace('<C:calendar-data/>', ''), 507],
+  ]
+  for (const [method, body, status] of rows) {
+    const answer = await dav(method, '/dav/public/all/', { ...depth, body })
+    assert.equal(answer.status, status, body)
+    if (status === 507) assert.deepEqual(answer.conditions, ['number-of-matches-within-limits'])
+    else assert.ok(answer.responses.length > 2)
+  }
+})
+
+const summaryFilter =
+  '<C:comp-filter name="VEVENT"><C:prop-filter name="SUMMARY"><C:text-match>conc</C:text-match></C:prop-filter></C:comp-filter>'
 
 test('the tag of a calendar does not change with what the caller can’t see', async t => {
   const { dav, post } = await serve(t)

@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
+import { createEntryLink, enterByLink } from '../../../src/actions/accounts/entry-links.ts'
+import { setUserPassword } from '../../../src/actions/accounts/users.ts'
 import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
-import { type DeskClient, signInAtDesk } from '../../desk/desk-client.ts'
+import { type DeskClient, fieldsIn, signInAtDesk, visitDesk } from '../../desk/desk-client.ts'
 import { attributesIn, textsIn } from '../../support/html.ts'
 import { testNow } from '../../support/test-app.ts'
 import { modern, openMcp, whileRunning } from './scene.ts'
@@ -153,6 +155,44 @@ test('a visitor signs in first, and comes back to the same request', async () =>
   assert.equal(response.statusCode, 303)
   const next = new URL(String(response.headers.location), 'http://localhost').searchParams.get('next')
   assert.equal(next, `/desk${pathFor(asked)}`)
+})
+
+test('a decision after the session has ended is asked for again, and only of the same user', async () => {
+  const signInAgain = { again_login: 'author', again_password: 'author-pass' }
+  const headers = { host: 'localhost', origin: 'http://localhost' }
+  const author = await signInAtDesk(app, 'author')
+  await author.get(pathFor(asked))
+  await store.transaction(tx => tx.sessions.removeAllOf(users.author.id))
+  const over = await author.post('/connect/', { ...asked, decision: 'allow' }, { headers })
+  assert.equal(over.statusCode, 401)
+  assert.doesNotMatch(over.body, /code=/)
+  const kept = fieldsIn(over.body, 'sign-in-again')
+  const other = { again_login: 'editor', again_password: 'editor-pass' }
+  const foreign = await visitDesk(app)
+  const byOther = await foreign.post('/connect/', { ...kept, ...other }, { headers })
+  assert.equal(byOther.headers.location, '/desk/')
+
+  const asksAgain = await author.post('/connect/', { ...kept, ...signInAgain }, { headers })
+  assert.equal(asksAgain.statusCode, 200)
+  assert.match(textsIn(asksAgain.body, 'main').join(' '), /Helper wants to use this calendar/)
+  assert.doesNotMatch(asksAgain.body, /code=/)
+  const names = Object.entries(asked)
+  const shown = names.map(([name]) => attributesIn(asksAgain.body, `input[name="${name}"]`, 'value')[0])
+  assert.deepEqual(
+    shown,
+    names.map(([, value]) => value),
+  )
+  assert.equal((await redeem(await codeFor(asked, author))).status, 200)
+})
+
+test('a decision of a disabled user allows nothing', async () => {
+  const author = await signInAtDesk(app, 'author')
+  await author.get(pathFor(asked))
+  await store.transaction(tx => tx.users.setDisabled(users.author.id, testNow))
+  const { statusCode, body } = await author.post('/connect/', { ...asked, decision: 'allow' })
+  await store.transaction(tx => tx.users.setDisabled(users.author.id, null))
+  assert.equal(statusCode, 401)
+  assert.doesNotMatch(body, /code=/)
 })
 
 test('a user who declines sends the app an error', async () => {
@@ -357,6 +397,31 @@ test('tokens end with the account, when the app gives them up, and at the desk',
   assert.equal(await statusWith(kept.access_token), 200)
   assert.equal((await editor.post(action.replace('/desk', ''), {})).statusCode, 303)
   assert.equal(await statusWith(kept.access_token), 401)
+})
+
+test('a new password ends the access of apps, however it is set', async () => {
+  const author = await signInAtDesk(app, 'author')
+  const ways: (() => Promise<unknown>)[] = [
+    () => author.post('/me/password/', { current_password: 'author-pass', password: 'another-pass' }),
+    () => setUserPassword(store, 'author', 'author-pass'),
+    async () => {
+      const link = await createEntryLink(store, users.author, 'reset', clock.now)
+      const entering = { secret: link, password: 'author-pass', agent: '' }
+      await enterByLink(store, entering, clock.now)
+    },
+  ]
+  for (const change of ways) {
+    const password = change === ways[1] ? 'another-pass' : 'author-pass'
+    const client = await visitDesk(app)
+    await client.follow(await client.post('/sign-in/', { login: 'author', password }))
+    const { access_token: token, refresh_token: renewal } = (await redeem(await codeFor(asked, client))).body
+    const pending = await codeFor(asked, client)
+    assert.equal(await statusWith(token), 200)
+    await change()
+    assert.equal(await statusWith(token), 401)
+    assert.equal((await renew(renewal)).body.error, 'invalid_grant')
+    assert.equal((await redeem(pending)).body.error, 'invalid_grant')
+  }
 })
 
 test('a switched off server has no page for it and shows no apps', async t => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { almanac } from '../../support/command-line.ts'
-import { buildTestApp } from '../../support/test-app.ts'
+import { buildTestApp, testNow } from '../../support/test-app.ts'
 import { modern } from './scene.ts'
 
 const message = (id: number, body: object) => JSON.stringify({ jsonrpc: '2.0', id, ...body })
@@ -52,4 +52,12 @@ test('without a user it reads what is public, and an unknown user is an error', 
   assert.ok(names.includes('search_events') && !names.includes('create_event'))
   const { stderr, code } = await almanac(databaseUrl, ['mcp', '--as', 'nobody'], { input })
   assert.deepEqual([code, stderr], [1, 'There is no user nobody.\n'])
+})
+
+test('a disabled user is an error', async t => {
+  const { databaseUrl, store, users } = await buildTestApp(t)
+  await store.transaction(tx => tx.users.setDisabled(users.editor.id, testNow))
+  const input = `${message(1, modern('tools/list', {}))}\n`
+  const { stdout, stderr, code } = await almanac(databaseUrl, ['mcp', '--as', 'editor'], { input })
+  assert.deepEqual([code, stdout, stderr], [1, '', 'editor is disabled. Enable the account first.\n'])
 })

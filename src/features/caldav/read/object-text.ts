@@ -20,11 +20,15 @@ import { dateTexts } from '../../../web/web-context.ts'
 import type { DavContext } from '../resource.ts'
 import type { StoredObject } from '../storage/object-storage.ts'
 
-export interface DavObject {
+/** The part of an object that is known without writing it. */
+export interface DavEntry {
   readonly name: string
+  readonly etag: string
+}
+
+export interface DavObject extends DavEntry {
   readonly uid: string
   readonly text: string
-  readonly etag: string
   /** Its components as the server writes them, without extras. */
   readonly own: string
   /** The event, or the dates of the series. */

@@ -2,10 +2,12 @@
 import { hash } from 'node:crypto'
 import { isRecordId } from '../../../domain/records/record-frame.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
+import { etagOf } from '../../../http/cache/etag.ts'
 import { feedEvent, seriesItem } from '../../../pages/feeds/content.ts'
+import { version } from '../../../version.ts'
 import type { DavReader } from '../resource.ts'
 import { objectStorage, type StoredObject } from '../storage/object-storage.ts'
-import { type DavObject, objectWriter, writeObject } from './object-text.ts'
+import { type DavEntry, type DavObject, objectWriter, writeObject } from './object-text.ts'
 
 interface Selection {
   readonly window?: ListWindow
@@ -32,11 +34,25 @@ function listing(
   return store.events.listing(query, home.visibility, { language: context.site.language, now: context.now })
 }
 
-/** All objects, or those with a date in the window. They are rendered one after the other, because of their number. */
-export async function* listObjects(reader: DavReader, window?: ListWindow): AsyncGenerator<DavObject> {
+/** The objects of a calendar, before they are read. */
+export interface ObjectList {
+  /** How many events they have at most. */
+  readonly size: number
+  /** Their names and tags. Most are not written for that. */
+  entries(): AsyncGenerator<DavEntry>
+  /** They are written one after the other, because of their number. */
+  objects(): AsyncGenerator<DavObject>
+}
+
+/** All objects, or those with a date in the window. */
+export async function listObjects(reader: DavReader, window?: ListWindow): Promise<ObjectList> {
   const { ids } = await listing(reader)
   const within = window && new Set((await listing(reader, { window })).ids)
-  yield* objectsOf(reader, ids, within)
+  return {
+    size: within?.size ?? ids.length,
+    entries: () => entriesOf(reader, ids, within),
+    objects: () => objectsOf(reader, ids, within),
+  }
 }
 
 /** A part of all objects, in the order of the first ids of their events. `last` is undefined at the end. */
@@ -50,14 +66,37 @@ export async function objectsAfter(reader: DavReader, listedTo: number, most: nu
   }
   const later = [...members.keys()].filter(id => id > listedTo).sort((a, b) => a - b)
   const part = later.slice(0, most)
-  const objects = objectsOf(
-    reader,
-    part.flatMap(id => members.get(id) ?? []),
-  )
-  return { objects, last: later.length > most ? part.at(-1) : undefined }
+  const chosen = part.flatMap(id => members.get(id) ?? [])
+  return { ids: chosen, last: later.length > most ? part.at(-1) : undefined }
 }
 
-async function* objectsOf(
+/** Single events without extras need not be written: their tags are their states. */
+export async function* entriesOf(
+  reader: DavReader,
+  ids: readonly number[],
+  within?: ReadonlySet<number>,
+): AsyncGenerator<DavEntry> {
+  const wanted = within ? ids.filter(id => within.has(id)) : ids
+  const tags = await tagsOf(reader, wanted)
+  for (const [id, etag] of tags) yield { name: nameOfEvent(id), etag }
+  const others = ids.filter(id => !tags.has(id))
+  yield* objectsOf(reader, others, within)
+}
+
+/** The tags of single events without extras. Others have the digest of their text as their tag. */
+async function tagsOf(reader: DavReader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { store, home, context } = reader
+  const { site, addresses, now } = context
+  const stored = storedBy(await store.of(objectStorage).list()).events
+  const { icu, tz } = process.versions
+  const shared = hash('sha256', JSON.stringify([site, addresses, version, icu, tz]), 'base64url')
+  const plain = ids.filter(id => !stored.has(id))
+  const read = { visibility: home.visibility, language: site.language, now }
+  const marks = await store.events.marks(plain, read)
+  return new Map(marks.entries().map(([id, mark]) => [id, etagOf(`${shared} ${mark}`)]))
+}
+
+export async function* objectsOf(
   reader: DavReader,
   ids: readonly number[],
   within?: ReadonlySet<number>,
@@ -77,10 +116,16 @@ async function* objectsOf(
     else for (const id of dates) single.add(id)
   }
   const wanted = [...single].filter(id => isWanted([id]))
+  // Read before the text: a change in between gives the text an older tag, so it is read again.
+  const tags = await tagsOf(reader, wanted)
   for await (const event of store.events.stream(wanted, home.visibility, context.site.language)) {
     const object = writeObject(feedEvent(event, writer), stored.events.get(event.id), writer)
-    if (object) yield object
+    if (object) yield { ...object, etag: tags.get(event.id) ?? object.etag }
   }
+}
+
+export function nameOfEvent(id: number): string {
+  return `event-${id}.ics`
 }
 
 function storedBy(objects: readonly StoredObject[]) {

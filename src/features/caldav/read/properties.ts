@@ -15,7 +15,7 @@ import {
   text,
   type XmlName,
 } from '../xml/write-xml.ts'
-import type { DavObject } from './object-text.ts'
+import type { DavEntry, DavObject } from './object-text.ts'
 import { collectionTag } from './objects.ts'
 import { currentToken } from './sync-token.ts'
 
@@ -105,23 +105,43 @@ function colorRow(color: string): Row {
   return [appleIcal, 'calendar-color', () => text(`${color}FF`)]
 }
 
-export function objectProperties(object: DavObject, { home, context }: DavReader): Properties {
-  const modified = Math.max(...object.events.map(({ modifiedAt }) => modifiedAt))
-  const mayEdit =
-    context.sliceSettings.caldav === 'write' &&
-    object.events.every(event => can(home.caller, 'event.edit', event))
+/** The properties of an object. Those of its content only if it is written. */
+export function objectProperties(object: DavEntry | DavObject, reader: DavReader): Properties {
+  const { home } = reader
   return properties(
     [dav, 'resourcetype', () => ''],
     [dav, 'getetag', () => text(object.etag)],
     [dav, 'getcontenttype', () => text(`${objectType}; component=VEVENT`)],
-    [dav, 'getcontentlength', () => String(Buffer.byteLength(object.text))],
-    [dav, 'getlastmodified', () => new Date(modified * 1000).toUTCString()],
     [dav, 'owner', () => href(home.path)],
-    [dav, 'current-user-privilege-set', () => privileges(mayEdit ? 'edit' : 'read')],
-    [caldav, 'calendar-data', () => text(object.text)],
     principalRow(home),
+    ...('text' in object ? contentRows(object, reader) : []),
   )
 }
+
+function contentRows(object: DavObject, { home, context }: DavReader): readonly Row[] {
+  const modified = Math.max(...object.events.map(({ modifiedAt }) => modifiedAt))
+  const mayEdit =
+    context.sliceSettings.caldav === 'write' &&
+    object.events.every(event => can(home.caller, 'event.edit', event))
+  return [
+    [dav, 'getcontentlength', () => String(Buffer.byteLength(object.text))],
+    [dav, 'getlastmodified', () => new Date(modified * 1000).toUTCString()],
+    [dav, 'current-user-privilege-set', () => privileges(mayEdit ? 'edit' : 'read')],
+    [caldav, 'calendar-data', () => text(object.text)],
+  ]
+}
+
+/** Whether objects have to be written for these properties. */
+export function needsContent(wanted: Wanted): boolean {
+  return typeof wanted === 'string' || wanted.some(({ name }) => contentNames.has(name))
+}
+
+const contentNames = new Set([
+  'getcontentlength',
+  'getlastmodified',
+  'current-user-privilege-set',
+  'calendar-data',
+])
 
 export const objectType = 'text/calendar; charset=utf-8'
 

@@ -7,13 +7,14 @@ import { findObject, listObjects } from './objects.ts'
 import {
   calendarProperties,
   homeProperties,
+  needsContent,
   type Properties,
   propStats,
   rootProperties,
   type Wanted,
   wantedIn,
 } from './properties.ts'
-import { objectResponse } from './reports.ts'
+import { mostWritten, objectResponse, tooMany } from './reports.ts'
 
 /** Undefined if the resource doesn't exist. */
 export async function answerPropfind(
@@ -31,7 +32,10 @@ export async function answerPropfind(
   }
   const found = resourceProperties(resource, context)
   const responses = [await describe(found, wanted)]
-  if (depth === '1') for await (const member of membersOf(resource, wanted, context)) responses.push(member)
+  if (depth === '0') return multistatus(responses)
+  const members = await membersOf(resource, wanted, context)
+  if (!members) return tooMany
+  for await (const member of members) responses.push(member)
   return multistatus(responses)
 }
 
@@ -53,21 +57,31 @@ function resourceProperties(resource: Exclude<Resource, { kind: 'object' }>, con
   return { path: calendar.path, properties: calendarProperties(reader) }
 }
 
-async function* membersOf(
+/** Undefined if there are too many. */
+async function membersOf(
   resource: Exclude<Resource, { kind: 'object' }>,
   wanted: Wanted,
   context: DavContext,
-): AsyncGenerator<string> {
-  const { store } = context
+): Promise<Members | undefined> {
   if (resource.kind === 'root') {
     const home = ownHome(context)
-    if (home) yield describe({ path: home.path, properties: homeProperties(home) }, wanted)
-  } else if (resource.kind === 'home') {
-    const { home } = resource
-    for (const calendar of await calendarsOf(home, context))
-      yield describe(resourceProperties({ kind: 'calendar', home, calendar }, context), wanted)
-  } else {
-    const reader: DavReader = { ...resource, context, store }
-    for await (const object of listObjects(reader)) yield objectResponse(object, wanted, reader)
+    return home ? [await describe({ path: home.path, properties: homeProperties(home) }, wanted)] : []
   }
+  if (resource.kind === 'calendar') return objectsIn({ ...resource, context, store: context.store }, wanted)
+  const { home } = resource
+  const calendars = await calendarsOf(home, context)
+  return calendars.map(calendar =>
+    describe(resourceProperties({ kind: 'calendar', home, calendar }, context), wanted),
+  )
+}
+
+type Members = AsyncIterable<string> | Iterable<string | Promise<string>>
+
+async function objectsIn(reader: DavReader, wanted: Wanted): Promise<Members | undefined> {
+  const list = await listObjects(reader)
+  if (needsContent(wanted) && list.size > mostWritten) return undefined
+  const found = needsContent(wanted) ? list.objects() : list.entries()
+  return (async function* () {
+    for await (const object of found) yield objectResponse(object, wanted, reader)
+  })()
 }

@@ -6,15 +6,14 @@ import { caldav } from '../xml/write-xml.ts'
 
 export interface QueryFilter {
   readonly window?: ListWindow
-  /** Whether the text of an object matches. */
-  readonly matches: (text: string) => boolean
+  /** Whether the text of an object matches, if the filter depends on it. */
+  readonly matches?: (text: string) => boolean
 }
 
-const nothing: QueryFilter = { matches: () => false }
-const everything: QueryFilter = { matches: () => true }
+const everything: QueryFilter = {}
 
 /** Undefined for a filter that the server doesn't support. */
-export function readFilter(query: XmlElement): QueryFilter | undefined {
+export function readFilter(query: XmlElement): QueryFilter | 'nothing' | undefined {
   const filter = childOf(query, caldav, 'filter')
   const calendar = filter && childOf(filter, caldav, 'comp-filter')
   if (!calendar) return everything
@@ -26,10 +25,10 @@ export function readFilter(query: XmlElement): QueryFilter | undefined {
   return component.name === 'comp-filter' ? ofComponent(component) : ofEvents(calendar)
 }
 
-function ofComponent(component: XmlElement): QueryFilter | undefined {
+function ofComponent(component: XmlElement): QueryFilter | 'nothing' | undefined {
   const isAbsent = childOf(component, caldav, 'is-not-defined') !== undefined
   // Every object is an event.
-  if ((component.attributes.name?.toUpperCase() === 'VEVENT') === isAbsent) return nothing
+  if ((component.attributes.name?.toUpperCase() === 'VEVENT') === isAbsent) return 'nothing'
   return isAbsent ? everything : ofEvents(component)
 }
 
@@ -45,10 +44,10 @@ function ofEvents(component: XmlElement): QueryFilter | undefined {
   const tests = filters.map(propertyTest)
   if (tests.includes(undefined)) return undefined
   const matches = (text: string) => {
-    const events = tests.length > 0 ? unfolded(text) : ''
+    const events = unfolded(text)
     return tests.every(test => test?.(events) ?? true)
   }
-  return { ...(range && { window }), matches }
+  return { ...(range && { window }), ...(tests.length > 0 && { matches }) }
 }
 
 /** Both ends are optional. An event without a duration at the start of the range is in it (RFC 4791, 9.9). */

@@ -6,8 +6,8 @@ import { objectStorage } from '../storage/object-storage.ts'
 import { childOf, type XmlElement } from '../xml/read-xml.ts'
 import { dav, failed, missingResponse, multistatus, response, truncatedResponse } from '../xml/write-xml.ts'
 import type { DavObject } from './object-text.ts'
-import { objectsAfter, objectsWith } from './objects.ts'
-import { objectProperties, propStats, wantedIn } from './properties.ts'
+import { entriesOf, nameOfEvent, objectsAfter, objectsOf, objectsWith } from './objects.ts'
+import { needsContent, objectProperties, propStats, type Wanted, wantedIn } from './properties.ts'
 import { currentToken, listingToken, type SyncState, syncStateIn, tokenAt } from './sync-token.ts'
 
 /** The number of changes in an answer. Apps may ask for fewer. */
@@ -23,7 +23,7 @@ export async function syncCollection(request: XmlElement, reader: DavReader): Pr
   const { changed, token, hasMore } =
     state && state.listedTo === undefined
       ? await changedSince(state.position, reader, most)
-      : await listed(state, reader, most)
+      : await listed(state, reader, { most, wanted })
   const responses: string[] = []
   for await (const [name, object] of changed) {
     const path = pathOf(name, reader)
@@ -42,9 +42,14 @@ function mostIn(request: XmlElement): number {
 }
 
 /** A part of the first listing. Changes that happened meanwhile follow it. */
-async function listed(state: SyncState | undefined, reader: DavReader, most: number) {
+async function listed(
+  state: SyncState | undefined,
+  reader: DavReader,
+  { most, wanted }: { readonly most: number; readonly wanted: Wanted },
+) {
   const token = state?.token ?? (await currentToken(reader))
-  const { objects, last } = await objectsAfter(reader, state?.listedTo ?? 0, most)
+  const { ids, last } = await objectsAfter(reader, state?.listedTo ?? 0, most)
+  const objects = needsContent(wanted) ? objectsOf(reader, ids) : entriesOf(reader, ids)
   const changed = (async function* () {
     for await (const object of objects) yield [object.name, object] as const
   })()
@@ -86,7 +91,7 @@ async function namesOf(ids: readonly number[], fromSeq: number, reader: DavReade
   const stored = await reader.store.of(objectStorage).list()
   const seriesIds = await seriesOf(ids, fromSeq, reader)
   return [
-    ...ids.map(id => stored.find(({ eventId }) => eventId === id)?.name ?? `event-${id}.ics`),
+    ...ids.map(id => stored.find(({ eventId }) => eventId === id)?.name ?? nameOfEvent(id)),
     ...seriesIds.map(id => stored.find(({ seriesId }) => seriesId === id)?.name ?? `series-${id}.ics`),
   ]
 }

@@ -32,7 +32,7 @@ async function askUser(context: DeskContext): Promise<DeskAnswer> {
 }
 
 function consentHtml(request: AuthorizationRequest, values: Values, context: DeskContext): Html {
-  const { t } = context
+  const { t, user } = context
   const { client, scopes } = request
   const kept = requestNames.map(name => hiddenField(name, sentIn(values, name) ?? ''))
   const may = scopes.map(scope => html`<li>${t(`tokenScope_${scope}`)}</li>`)
@@ -41,6 +41,7 @@ function consentHtml(request: AuthorizationRequest, values: Values, context: Des
 <p><strong><bdi>${t('connectAsks', { client: client.name })}</bdi></strong></p>
 <p>${t('connectMay')}</p><ul class="lines">${may}</ul>
 <p>${t('connectLimits')}</p>
+<p><bdi>${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</bdi></p>
 <p class="muted"><bdi>${t('connectFrom', { address: client.id })}</bdi> <bdi>${returnText(request, context)}</bdi></p>
 ${formHtml({ action: consentPath }, html`${kept}${buttons}`, context)}</div>`
 }
@@ -50,6 +51,11 @@ function returnText({ redirectUri }: AuthorizationRequest, { t }: DeskContext): 
   const { protocol, host, hostname } = new URL(redirectUri)
   const isWeb = protocol === 'https:' && !isLoopbackHost(hostname)
   return isWeb ? t('connectReturns', { address: host }) : t('connectReturnsHere')
+}
+
+/** The session ended meanwhile. The request was in the query of the page, and is in the form now. */
+function askAgain(context: DeskContext): Promise<DeskAnswer> {
+  return askUser({ ...context, query: context.body })
 }
 
 /** Everything is checked again: the form may have changed since, and so may the client. */
@@ -76,5 +82,5 @@ function goOn(
 
 export const consentRows: readonly DeskRow[] = [
   getRow('/connect/', 'account.manage', askUser),
-  postRow('/connect/', 'account.manage', decide),
+  postRow('/connect/', 'account.manage', decide, { showAgain: askAgain }),
 ]

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Operation } from '../../../fields/kinds/calendar/operations.ts'
 import { type Body, isBody, type Tool } from '../tools/tool.ts'
+import { markOrigin } from './mark-origin.ts'
 import type { Session } from './session.ts'
 
 /** Models must not take texts of the calendar for instructions. */
@@ -14,12 +15,13 @@ export async function runTool(
   session: Session,
   client: string | undefined,
 ): Promise<CallToolResult> {
-  const { callInterface, site } = session
+  const { callInterface, site, store } = session
   const { status, json } = await callInterface(operationOf(tool, args, site.languageParameter), { client })
   const body: unknown = JSON.parse(json)
   if (!isBody(body)) throw new Error(`The operation of ${tool.name} answers with an object.`)
   if (status >= 400) return { isError: true, ...contentOf(inToolNames(body, site.languageParameter)) }
-  const { content, structuredContent } = contentOf(tool.shorten?.(body) ?? body)
+  const marked = await markOrigin(body, store)
+  const { content, structuredContent } = contentOf(tool.shorten?.(marked) ?? marked)
   return { content: [{ type: 'text', text: dataNotice }, ...content], structuredContent }
 }
 

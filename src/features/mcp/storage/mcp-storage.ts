@@ -159,4 +159,7 @@ export const mcpStorage = {
   serverTables: ['mcp_grants', 'mcp_secrets'],
   reads: mcpReads,
   writes: mcpWrites,
+  async endAccess(db, userId) {
+    await db.withTables<McpTables>().deleteFrom('mcp_grants').where('user_id', '=', userId).execute()
+  },
 } satisfies SliceStorage

@@ -2,7 +2,6 @@
 import { askForChanges } from '../../../actions/events/event-comments.ts'
 import { eventHandlers as events } from '../../../api/handlers/events.ts'
 import { longestComment, type VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { can } from '../../../domain/rights/caller.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../../fields/field-table.ts'
 import { boolean, choice, integer, plainText } from '../../../fields/kinds/scalars.ts'
 import { recordTag } from '../../../http/cache/etag.ts'
@@ -138,17 +137,6 @@ function atVersion<Args extends Versioned>(context: EventWrite<Args>, route: () 
   return { ...context, args, guards: [...guards, ...preconditionGuards({ ifMatch: etag }, route(), target)] }
 }
 
-async function readWithOrigin(context: RouteContext<{ password?: string }, VisibleEvent>): Promise<Answer> {
-  const answer = await events.read(context)
-  const { caller, store, target } = context
-  if (!can(caller, 'event.edit', target)) return answer
-  const changes = await store.journal.newest(mostChanges, { kind: 'event', id: target.id })
-  const isByPublic = changes.some(({ door }) => door === 'form')
-  return isByPublic ? { ...answer, body: Object.assign({ written_by_public: true }, answer.body) } : answer
-}
-
-const mostChanges = 100
-
 async function translate(context: EventWrite<ParsedPatch<typeof translationArgs>>): Promise<Answer> {
   const { language, target } = context
   if (language === target.language) throw invalidFields({ language: new Problem('not_a_translation') })
@@ -184,7 +172,7 @@ export const searchRoute = list({
 export const readRoute = read({
   ...{ name: 'mcpRead', path: '/mcp/events/{id}', args: eventReadArgs, target: events.byId, ...ofEvents },
   about: 'Reads an event.',
-  run: readWithOrigin,
+  run: (context: RouteContext<{ password?: string }, VisibleEvent>) => events.read(context),
 })
 
 export const createRoute = create({

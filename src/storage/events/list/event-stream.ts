@@ -52,7 +52,7 @@ export async function listEvents(
 /** Takes about 10 ms. */
 const statesAtOnce = 2000
 
-interface StateParams {
+export interface StateParams {
   readonly ids: IdsShape
   readonly visibility: VisibilityShape
   readonly now: Operand<UtcSeconds>
@@ -65,7 +65,9 @@ const stateOf = compiledOnce((db, { ids, visibility, now }: StateParams) =>
     .where(visible('events', visibility))
     .having(eb => eb.fn.countAll(), '>', 0)
     .select(eb => [
-      sql<string>`string_agg(${mark}, ${sql.lit('\n')} order by events.start_utc, events.id)`.as('marks'),
+      sql<string>`string_agg(${eventMark}, ${sql.lit('\n')} order by events.start_utc, events.id)`.as(
+        'marks',
+      ),
       shownLinks(visibility, now).as('links'),
       eb.fn.min('events.start_utc').as('from'),
       eb.fn.max('events.end_utc').as('until'),
@@ -79,12 +81,15 @@ const stateOf = compiledOnce((db, { ids, visibility, now }: StateParams) =>
  * translation, which changes its languages. The modification time distinguishes states with the same version
  * after a backup was restored.
  */
-const mark = sql`events.id || ' ' || events.version || ' ' || events.modified_at || ' ' || events.languages`
+export const eventMark = sql`events.id || ' ' || events.version || ' ' || events.modified_at || ' ' || events.languages`
 
 /** Join links become public over time, so the visible ones are part of the state. */
 function shownLinks(visibility: VisibilityShape, now: Operand<UtcSeconds>) {
-  return sql<number>`sum(case when events.online_from_utc <= ${now}
-    and ${contentOpen(visibility)} then 1 else 0 end)`
+  return sql<number>`sum(case when ${isLinkShown(visibility, now)} then 1 else 0 end)`
+}
+
+export function isLinkShown(visibility: VisibilityShape, now: Operand<UtcSeconds>) {
+  return sql`events.online_from_utc <= ${now} and ${contentOpen(visibility)}`
 }
 
 /** The state of some of the listed events. */
