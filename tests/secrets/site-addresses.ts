@@ -106,6 +106,10 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/events/embed/list': view('/events/embed/list'),
     '/events/embed/month': ['/events/embed/month'],
     '/events/embed/month/:month': ['/events/embed/month/2030-02'],
+    '/events/embed/week': ['/events/embed/week'],
+    '/events/embed/week/:day': ['/events/embed/week/2030-02-01'],
+    '/events/embed/day': ['/events/embed/day'],
+    '/events/embed/day/:day': ['/events/embed/day/2030-02-01'],
     '/events/suggest.json': ['evening', 'locked', 'open', 'nowhere', 'closed'].map(
       search => `/events/suggest.json?search=${search}`,
     ),
