@@ -56,7 +56,10 @@ test('venues, organizers, the list and the month are described in the language o
     '/events/?category=music&page=3': ['Upcoming events', '/events/embed/?category=music'],
     '/fr/events/month/2030-02/': ['Février 2030', '/fr/events/embed/?view=month&month=2030-02'],
     '/events/month/': ['January 2030', '/events/embed/?view=month'],
-    '/events/week/2030-01-15/': ['January 13\u2009–\u200919, 2030', '/events/embed/?view=week&day=2030-01-15'],
+    '/events/week/2030-01-15/': [
+      'January 13\u2009–\u200919, 2030',
+      '/events/embed/?view=week&day=2030-01-15',
+    ],
     '/events/day/': ['Tuesday, January 15, 2030', '/events/embed/?view=day'],
   }
   for (const [path, [title, frame]] of Object.entries(expected)) {
