@@ -34,7 +34,7 @@ export const reservedPaths: readonly string[] = [
 ]
 
 const ofPages =
-  'category free has heading ids lat limit lng maxheight maxwidth month once online radius remind sort url v view time'
+  'category free has heading ids lat limit lng maxheight maxwidth month once online radius remind sort url v view time day searchable theme paid'
 const ofInterface =
   '_fields action after all_day atomic author categories collapse context date ' +
   'date_utc end_date ends_after ends_before event exclude file format from geoloc geoloc_lat ' +

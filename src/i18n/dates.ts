@@ -39,6 +39,8 @@ export function createDateTexts(language: Language, region: string | undefined) 
     month: ofDay({ month: 'long', year: 'numeric' }),
     /** "November" */
     monthName: ofDay({ month: 'long' }),
+    /** "Nov" */
+    shortMonth: ofDay({ month: 'short' }),
     /** "Sunday, 15 November 2026" */
     longDay: ofDay({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** "15 – 21 November 2026" */

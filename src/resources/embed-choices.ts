@@ -1,6 +1,6 @@
 import { languages } from '../domain/records/record-frame.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
-import { choice, color, integer } from '../fields/kinds/scalars.ts'
+import { boolean, choice, color, integer } from '../fields/kinds/scalars.ts'
 
 const embedThemes = ['auto', 'light', 'dark'] as const
 
@@ -9,7 +9,12 @@ const embedThemes = ['auto', 'light', 'dark'] as const
  * code.
  */
 export const embedChoices = fieldTable({
-  view: { kind: choice(['list', 'month']), default: 'list', about: 'A list of events or a month.' },
+  view: {
+    kind: choice(['list', 'month', 'week', 'day']),
+    default: 'list',
+    about: 'A list of the next events, a month, a week or a day.',
+  },
+  searchable: { kind: boolean, default: false, about: 'Whether a list has a search field.' },
   limit: { kind: integer({ min: 1, max: 50 }), default: 10, about: 'How many events a list has.' },
   language: { kind: choice(languages), about: 'The language of the calendar.' },
   theme: { kind: choice(embedThemes), about: 'Whether it is light or dark.' },

@@ -28,6 +28,18 @@ export const pageFilters = fieldTable({
   },
   featured: { kind: boolean, about: 'Only featured events.' },
   free: { kind: boolean, about: 'Only events that cost nothing.' },
+  paid: {
+    kind: boolean,
+    about: 'Only events that cost something. With `free`, all events whose price is known.',
+  },
+  language: {
+    kind: listOf(choice(languages)),
+    about: 'Only events with texts in one of these languages.',
+  },
+  registration: {
+    kind: choice(['open']),
+    about: 'Only events that people can register for now.',
+  },
   online: { kind: boolean, about: 'Only events that can be joined online.' },
   time: {
     kind: listOf(choice(partsOfDay)),

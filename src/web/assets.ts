@@ -47,7 +47,18 @@ const plainFiles = ['base-map.json', 'icon.svg', 'icon-192.png', 'icon-512.png',
 
 /** The scripts that pages load, with the modules that they import. The names of those of the desk begin with `desk-`. */
 const siteScripts = [
-  ...['site', 'theme', 'offline', 'week', 'suggest', 'embed-builder', 'map/map', 'door/door', 'proof'],
+  ...[
+    'site',
+    'theme',
+    'offline',
+    'week',
+    'suggest',
+    'embed-builder',
+    'embed/embed-frame',
+    'map/map',
+    'door/door',
+    'proof',
+  ],
 ]
 const deskScripts = [
   ...['events', 'focus', 'keys', 'map-field', 'open-editors', 'preview', 'refresh', 'calendar/calendar'],

@@ -61,14 +61,10 @@ const themes: Readonly<Record<ThemeName, string>> = {
 }
 
 /** The chosen theme and the accent colour. */
-function themeCss(site: Site): string {
-  return accentCss(site).replace('{', `{ ${themes[site.theme]}`)
-}
-
-/** The accent colour alone, for embeds: they look like the page around them. */
-export function accentCss({ theme, accentColor }: Site): string {
+export function themeCss({ theme, accentColor }: Site): string {
   const accent = accentColor ?? accents[theme]
-  return accent ? `:root { --accent: ${accent}; }\n` : '/* no colours are set */\n'
+  const values = [themes[theme], accent && `--accent: ${accent};`].filter(Boolean).join(' ')
+  return values ? `:root { ${values} }\n` : '/* no colours are set */\n'
 }
 
 /** The colours of categories, in a style sheet because the content policy allows no inline styles. */

@@ -102,7 +102,7 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     for (const other of ['Recital', 'Lecture']) assert.equal(await shown.getByText(other).count(), 0)
     const month = (await open(coloured)).locator('almanac-calendar')
     await month.getByRole('heading', { name: 'January 2030' }).waitFor()
-    assert.equal(await month.getByText('Concert').count(), 1)
+    assert.equal(await month.locator('table').getByText('Concert').count(), 1)
     assert.equal(await month.getByText('Lecture').count(), 0)
   },
 
@@ -148,10 +148,10 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
         .evaluate((element: any, property) => {
           return (globalThis as any).getComputedStyle(element).getPropertyValue(property)
         }, name)
-    assert.equal(await styleOf('.card a', 'color'), 'rgb(1, 2, 3)')
+    assert.equal(await styleOf('.foot a', 'color'), 'rgb(1, 2, 3)')
     assert.equal(await styleOf('.card .name', 'letter-spacing'), '3px')
     assert.equal(await styleOf('.almanac', 'background-color'), 'rgba(0, 0, 0, 0)')
-    assert.equal(await styleOf('.almanac', 'color'), 'rgb(232, 234, 238)')
+    assert.equal(await styleOf('.almanac', 'color'), 'rgb(236, 235, 230)')
     await page.evaluate("document.querySelector('almanac-calendar').setAttribute('theme', 'light')")
     await page.locator('.almanac[data-theme=light]').waitFor()
     assert.equal(await styleOf('.almanac', 'background-color'), 'rgb(255, 255, 255)')
@@ -205,6 +205,46 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     )
   },
 
+  'a visitor searches in place, and the calendar has its own fonts unless the page sets one': async ({
+    address,
+    open,
+  }) => {
+    const page = await open(
+      `<style>#own { --almanac-font: monospace }</style><script type="module" src="${address}/embed.js"></script><almanac-calendar searchable></almanac-calendar><almanac-calendar id="own" view="week"></almanac-calendar>`,
+    )
+    const before = page.url()
+    await page.getByRole('link', { name: 'Lecture' }).first().waitFor()
+    await page.getByRole('searchbox').fill('concert')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Results for “concert”' }).waitFor()
+
+    assert.equal(
+      await page.locator('almanac-calendar').first().getByRole('link', { name: 'Lecture' }).count(),
+      0,
+    )
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'concert')
+    assert.equal(page.url(), before)
+    const fontOf = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((element: any) => (globalThis as any).getComputedStyle(element).fontFamily)
+    assert.match(await fontOf('almanac-calendar:not(#own) .almanac'), /Almanac Source Sans/)
+    assert.equal(await fontOf('#own .almanac'), 'monospace')
+    const loaded = `Promise.all([...document.fonts].map(font => font.load())).then(fonts => fonts.length)`
+    assert.equal(await page.evaluate(loaded), 3)
+  },
+
+  'a frame tells its height to a page with the script': async ({ address, open }) => {
+    const page = await open(
+      `<script type="module" src="${address}/embed.js"></script><iframe src="${address}/events/embed/?view=month" width="400" height="100"></iframe>`,
+    )
+    const frame = page.locator('iframe')
+    await page.waitForFunction("document.querySelector('iframe').clientHeight > 400")
+    const inside = await page.frameLocator('iframe').locator('.almanac').boundingBox()
+    const outside = await frame.boundingBox()
+    assert.ok(inside && outside && Math.abs(inside.height - outside.height) < 6)
+  },
+
   'a mistake in the settings is told in the console, and visitors see the calendar': async ({
     address,
     open,
@@ -251,13 +291,13 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     )
     await page.getByRole('link', { name: 'Concert' }).waitFor()
 
-    const bar = await page
+    const colour = await page
       .locator('.event')
       .first()
       .evaluate((element: any) => {
-        return (globalThis as any).getComputedStyle(element).borderInlineStartColor
+        return (globalThis as any).getComputedStyle(element).getPropertyValue('--category')
       })
-    assert.equal(bar, 'rgb(170, 0, 0)')
+    assert.equal(colour, '#aa0000')
   },
 
   'no other host is contacted, and no cookies are sent or stored': async ({ address, browser, host }) => {

@@ -96,7 +96,7 @@ test('markup in a title is escaped in the fragment’s elements and attributes',
 
     assert.equal(status, 200, path)
     assert.match(body, /Tea/)
-    assert.doesNotMatch(body, /onerror|<script|alert\(2\)<\/script/i, path)
+    assert.doesNotMatch(body, /onerror|<script>|alert\(2\)<\/script/i, path)
   }
 })
 
@@ -142,7 +142,7 @@ test('links in a fragment keep its filters and no other parameters', async t => 
   const { body } = await get('//events/embed/month/2030-01?tag=free&heading=3&limit=5&other=1')
 
   oneIn(body, `a[href="${publicUrl}/events/day/2030-01-20/?tag=free"]`)
-  oneIn(body, `a[href="${publicUrl}/events/month/2030-02/?tag=free"][data-month="2030-02"]`)
+  oneIn(body, `a[href="${publicUrl}/events/month/2030-02/?tag=free"][data-period="2030-02"]`)
   assert.equal(oneIn(body, 'h3.title').text, 'January 2030')
   assert.doesNotMatch(body, /heading=|limit=|other=/)
 })
@@ -191,7 +191,7 @@ test('the style sheet gets a new URL when a category gets a colour, and is cache
   assert.equal((await app.inject(before)).headers['cache-control'], 'no-cache')
 })
 
-test('a frame works on any site, is not indexed, links to the canonical page and runs no script', async t => {
+test('a frame works on any site, is not indexed, links to the canonical page and tells only its height', async t => {
   const { get, post } = await buildCalendar(t)
   await post('/events', concert)
   const pages = {
@@ -209,7 +209,8 @@ test('a frame works on any site, is not indexed, links to the canonical page and
     assert.equal(oneIn(body, 'meta[name="robots"]').attributes.content, 'noindex')
     assert.equal(oneIn(body, 'link[rel="canonical"]').attributes.href, canonical, path)
     assert.match(body, /Concert/)
-    assert.deepEqual(allIn(body, 'script, form'), [])
+    assert.deepEqual(allIn(body, 'form'), [])
+    assert.match(String(oneIn(body, 'script').attributes.src), /^\/assets\/\w+\/embed-frame\.js$/)
   }
 })
 
@@ -248,4 +249,90 @@ test('a frame is light by default, and dark or automatic on request', async t =>
   assert.match(refused.body, /theme/)
   const { body } = await get('//event/evening-concert/embed/')
   assert.equal(oneIn(body, 'a.action[href$="/event/evening-concert/"]').text, 'View event')
+})
+
+test('a week and a day list their events by day, and lead to the ones around them', async t => {
+  const { get, post } = await buildCalendar(t)
+  await post('/events', concert)
+  await post('/events', {
+    ...concert,
+    title: 'Fair',
+    start_date: '2030-01-21 10:00:00',
+    end_date: '2030-01-22 18:00:00',
+  })
+
+  const week = await get('//events/embed/week/2030-01-23')
+  const day = await get('//events/embed/?view=day&day=2030-01-20&theme=dark')
+
+  assert.deepEqual(
+    allIn(week.body, '.agenda-day').map(one => [
+      one.attributes['aria-label'],
+      one.all('.name').map(name => name.text),
+    ]),
+    [
+      ['Sunday, January 20, 2030', ['Concert']],
+      ['Monday, January 21, 2030', ['Fair']],
+      ['Tuesday, January 22, 2030', ['Fair']],
+    ],
+  )
+  oneIn(week.body, `a[rel="next"][data-period="2030-01-27"][href="${publicUrl}/events/week/2030-01-27/"]`)
+  assert.deepEqual(
+    allIn(day.body, '.agenda .name').map(({ text }) => text),
+    ['Concert'],
+  )
+  oneIn(day.body, `a[target="_self"][href="${publicUrl}/events/embed/?view=day&theme=dark&day=2030-01-21"]`)
+  assert.match((await get('//events/embed/day/2030-02-01')).body, /Nothing on this day/)
+  assert.equal((await get('//events/embed/week/2030-02-31')).status, 404)
+  assert.equal((await get('//events/embed/?view=year')).status, 400)
+})
+
+test('a month has an agenda for narrow pages, and as many dots as events, up to three', async t => {
+  const { get, post } = await buildCalendar(t)
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+    await post('/events', { ...concert, title })
+
+  const { body } = await get('//events/embed/month/2030-01')
+
+  assert.deepEqual(attributesIn(body, '.month .day', 'data-dots').filter(Boolean), ['•••'])
+  const [sunday] = allIn(body, '.agenda-day')
+  assert.equal(sunday?.all('.item').length, 4)
+  assert.equal(oneIn(body, '.agenda .folded').text, '2 more')
+})
+
+test('a list with a search field searches inside the frame and keeps its options', async t => {
+  const { get, post } = await buildCalendar(t)
+  await post('/events', concert)
+  await post('/events', { ...concert, title: 'Lecture' })
+
+  const { body } = await get('//fr/events/embed/?searchable=1&theme=dark&search=concert')
+
+  const { action, target } = oneIn(body, 'form[role="search"]').attributes
+  assert.deepEqual([action, target], [`${publicUrl}/fr/events/embed/`, '_self'])
+  assert.deepEqual(
+    allIn(body, 'form input').map(({ attributes: { name, value } }) => [name, value]),
+    [
+      ['searchable', '1'],
+      ['theme', 'dark'],
+      ['search', 'concert'],
+    ],
+  )
+  assert.deepEqual(
+    allIn(body, 'article .name').map(({ text }) => text),
+    ['Concert'],
+  )
+  assert.deepEqual(allIn((await get('//events/embed/')).body, 'form'), [])
+})
+
+test('embeds say that an event is sold out, and use the fonts of the calendar', async t => {
+  const { app, get, post } = await buildCalendar(t)
+  const url = 'https://tickets.example/'
+  await post('/events', { ...concert, tickets: [{ name: 'Seat', price: 9, capacity: 0, url }] })
+
+  for (const path of ['//events/embed/list', '//event/concert/embed/'])
+    assert.equal(oneIn((await get(path)).body, '.badge.sold-out').text, 'Sold out', path)
+  const { body } = await get('//event/concert/embed/')
+  assert.match(String((await get('//events/embed/')).headers['content-security-policy']), /font-src 'self'/)
+  const style = await app.inject(String(oneIn(body, 'link[rel="stylesheet"]').attributes.href))
+  for (const font of attributesIn(body, 'link[rel="preload"]', 'href'))
+    assert.ok(style.body.includes(font), font)
 })

@@ -39,8 +39,8 @@ test('the URL of an event is described as a frame with its title', async t => {
     provider_url: `${publicUrl}/events/`,
     cache_age: 3600,
     width: 600,
-    height: 240,
-    html: `<iframe src="${publicUrl}/event/concert/embed/" width="600" height="240" frameborder="0" title="Concert"></iframe>`,
+    height: 320,
+    html: `<iframe src="${publicUrl}/event/concert/embed/" width="600" height="320" frameborder="0" title="Concert"></iframe>`,
   })
 })
 
@@ -56,6 +56,11 @@ test('venues, organizers, the list and the month are described in the language o
     '/events/?category=music&page=3': ['Upcoming events', '/events/embed/?category=music'],
     '/fr/events/month/2030-02/': ['Février 2030', '/fr/events/embed/?view=month&month=2030-02'],
     '/events/month/': ['January 2030', '/events/embed/?view=month'],
+    '/events/week/2030-01-15/': [
+      'January 13\u2009–\u200919, 2030',
+      '/events/embed/?view=week&day=2030-01-15',
+    ],
+    '/events/day/': ['Tuesday, January 15, 2030', '/events/embed/?view=day'],
   }
   for (const [path, [title, frame]] of Object.entries(expected)) {
     const { status, body } = await describe(get, path)
@@ -186,7 +191,12 @@ test('embeddable pages link to their description, and others do not', async t =>
   await post('/events', { ...concert, title: 'Closed', password: 'sesame' })
   await post('/categories', { name: 'Music' })
 
-  for (const path of ['/event/concert/', '/fr/events/month/2030-01/?category=music', '/events/']) {
+  for (const path of [
+    '/event/concert/',
+    '/fr/events/month/2030-01/?category=music',
+    '/events/',
+    '/events/week/',
+  ]) {
     const { body } = await get(`/${path}`)
     for (const [type, format] of [
       ['application/json+oembed', 'json'],
@@ -198,6 +208,6 @@ test('embeddable pages link to their description, and others do not', async t =>
       assert.equal((await get(`/${address.pathname}${address.search}`)).status, 200)
     }
   }
-  for (const path of ['//event/closed/', '//event/none/', '//events/week/'])
+  for (const path of ['//event/closed/', '//event/none/', '//my/'])
     assert.deepEqual(allIn((await get(path)).body, '[type$="+oembed"]'), [], path)
 })

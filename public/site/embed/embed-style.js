@@ -29,11 +29,25 @@ async function fetchStyle(address) {
   try {
     const answer = await get(address)
     if (!answer.ok) throw new Error(`The style of the calendar was answered with ${answer.status}.`)
-    return await new CSSStyleSheet().replace(await answer.text())
+    // In a style sheet of a script, URLs are relative to the page.
+    const text = (await answer.text()).replaceAll('url("/', `url("${new URL(address).origin}/`)
+    const style = await new CSSStyleSheet().replace(text)
+    addFonts(style)
+    return style
   } catch (error) {
     styles.delete(address)
     throw error
   }
+}
+
+/**
+ * Fonts of a shadow tree are ignored, so they are added to the page. Their names are those of the calendar.
+ * @param {CSSStyleSheet} style
+ */
+function addFonts(style) {
+  const fonts = new CSSStyleSheet()
+  for (const rule of style.cssRules) if (rule instanceof CSSFontFaceRule) fonts.insertRule(rule.cssText)
+  document.adoptedStyleSheets.push(fonts)
 }
 
 /**

@@ -12,6 +12,8 @@ const options = [
   'once',
   'view',
   'month',
+  'day',
+  'searchable',
   'limit',
   'heading',
   'label',
@@ -34,6 +36,8 @@ class AlmanacCalendar extends HTMLElement {
   /** @type {AbortController | undefined} */
   #loading
   #isDue = false
+  /** @type {string | undefined} what a visitor typed into the search field */
+  #typed
 
   constructor() {
     super()
@@ -41,6 +45,7 @@ class AlmanacCalendar extends HTMLElement {
     this.#root.adoptedStyleSheets = [firstStyle]
     this.#root.append(this.#place, this.#status)
     this.#root.addEventListener('click', event => event instanceof MouseEvent && this.#follow(event))
+    this.#root.addEventListener('submit', event => this.#find(event))
   }
 
   connectedCallback() {
@@ -61,36 +66,36 @@ class AlmanacCalendar extends HTMLElement {
     this.#isDue = true
     queueMicrotask(() => {
       this.#isDue = false
-      if (this.isConnected) this.#load(this.getAttribute('month'))
+      if (this.isConnected) this.#load(this.getAttribute(this.#view === 'month' ? 'month' : 'day'))
     })
   }
 
   /**
-   * @param {string | null} month
+   * @param {string | null} period a month or a day
    * @param {string} [from] the `rel` of the followed link, which gets the focus afterwards
    */
-  async #load(month, from) {
+  async #load(period, from) {
     this.#loading?.abort()
     const loading = new AbortController()
     this.#loading = loading
     this.#place.setAttribute('aria-busy', 'true')
     try {
-      const content = await this.#fetchContent(month, loading.signal)
+      const content = await this.#fetchContent(period, loading.signal)
       const style = await styleAt(content.dataset.style ?? '')
       if (!loading.signal.aborted) this.#show(content, style, from)
     } catch (error) {
       if (loading.signal.aborted) return
       console.error(error)
-      this.#showAway(month, from)
+      this.#showAway(period, from)
     }
   }
 
   /**
-   * @param {string | null} month
+   * @param {string | null} period
    * @param {AbortSignal} signal
    */
-  async #fetchContent(month, signal) {
-    const address = this.#address(month)
+  async #fetchContent(period, signal) {
+    const address = this.#address(period)
     const [content, status] = await this.#contentAt(address, signal)
     if (status !== 400) return content
     // The owner of the page reads what is wrong in the console. Visitors get the calendar without filters.
@@ -116,16 +121,17 @@ class AlmanacCalendar extends HTMLElement {
     return [content, answer.status]
   }
 
-  /** @param {string | null} month */
-  #address(month) {
-    const view = this.#view === 'month' && month ? `month/${encodeURIComponent(month)}` : this.#view
+  /** @param {string | null} period */
+  #address(period) {
+    const view = this.#view !== 'list' && period ? `${this.#view}/${encodeURIComponent(period)}` : this.#view
     const address = new URL(`${this.#languageRoot}events/embed/${view}`, this.#home)
     for (const name of [...filters, 'limit', 'heading']) {
-      const value = this.getAttribute(name)
+      const value = name === 'search' ? (this.#typed ?? this.getAttribute(name)) : this.getAttribute(name)
       if (value) address.searchParams.set(name, value)
     }
     const no = ['false', '0']
-    if (![...no, null].includes(this.getAttribute('featured'))) address.searchParams.set('featured', '1')
+    for (const name of ['featured', 'searchable'])
+      if (![...no, null].includes(this.getAttribute(name))) address.searchParams.set(name, '1')
     if (no.includes(this.getAttribute('once') ?? '')) address.searchParams.set('once', '0')
     return address
   }
@@ -135,7 +141,8 @@ class AlmanacCalendar extends HTMLElement {
   }
 
   get #view() {
-    return this.getAttribute('view') === 'month' ? 'month' : 'list'
+    const view = this.getAttribute('view') ?? ''
+    return ['month', 'week', 'day'].includes(view) ? view : 'list'
   }
 
   /** The given language, or the language of the surrounding page; '' is the calendar's default. */
@@ -166,7 +173,7 @@ class AlmanacCalendar extends HTMLElement {
     const label = this.getAttribute('label')
     const title = findIn(content, '.title')
     if (label) content.setAttribute('aria-label', label)
-    if (label !== null && title && this.#view === 'list') {
+    if (label !== null && title && this.#view === 'list' && !this.#typed) {
       title.textContent = label
       title.hidden = !label
     }
@@ -176,21 +183,21 @@ class AlmanacCalendar extends HTMLElement {
     this.#put(content)
     if (!from) return
     this.#status.textContent = title?.textContent ?? ''
-    findIn(content, `[rel=${from}]`)?.focus()
+    findIn(content, `[rel=${from}], [name=${from}]`)?.focus()
   }
 
   /**
-   * @param {string | null} month
+   * @param {string | null} period
    * @param {string | undefined} from
    */
-  #showAway(month, from) {
+  #showAway(period, from) {
     const { unavailable = '', openCalendar = '', tryAgain = '' } = texts[this.#language] ?? {}
     const link = document.createElement('a')
-    link.href = `${new URL(`${this.#languageRoot}events/${this.#view === 'month' ? 'month/' : ''}`, this.#home)}`
+    link.href = `${new URL(`${this.#languageRoot}events/${this.#view === 'list' ? '' : `${this.#view}/`}`, this.#home)}`
     link.textContent = openCalendar
     const button = document.createElement('button')
     button.textContent = tryAgain
-    button.addEventListener('click', () => this.#load(month, 'current'))
+    button.addEventListener('click', () => this.#load(period, 'current'))
     const message = document.createElement('div')
     message.className = 'away'
     message.setAttribute('part', 'away')
@@ -209,11 +216,11 @@ class AlmanacCalendar extends HTMLElement {
   }
 
   /**
-   * Another month is shown in place, unless the visitor opens a new tab or window.
+   * Another month, week or day is shown in place, unless the visitor opens a new tab or window.
    * @param {MouseEvent} event
    */
   #follow(event) {
-    const link = event.target instanceof Element && event.target.closest('[data-month]')
+    const link = event.target instanceof Element && event.target.closest('[data-period]')
     if (
       !(link instanceof HTMLAnchorElement) ||
       event.metaKey ||
@@ -223,7 +230,18 @@ class AlmanacCalendar extends HTMLElement {
     )
       return
     event.preventDefault()
-    this.#load(link.dataset.month ?? null, link.rel)
+    this.#load(link.dataset.period ?? null, link.rel)
+  }
+
+  /**
+   * Search results are shown in place.
+   * @param {Event} event
+   */
+  #find(event) {
+    event.preventDefault()
+    const field = findIn(this.#root, '[name=search]')
+    this.#typed = field instanceof HTMLInputElement ? field.value : ''
+    this.#load(null, 'search')
   }
 }
 
@@ -264,6 +282,12 @@ function replace(script) {
 if (!customElements.get('almanac-calendar')) customElements.define('almanac-calendar', AlmanacCalendar)
 for (const script of document.querySelectorAll('script[src]'))
   if (script instanceof HTMLScriptElement) replace(script)
+// Frames of this calendar tell their height.
+addEventListener('message', ({ origin, source, data }) => {
+  if (origin !== home.origin || typeof data?.almanacHeight !== 'number') return
+  for (const frame of document.querySelectorAll('iframe'))
+    if (frame.contentWindow === source) frame.style.height = `${data.almanacHeight}px`
+})
 // A module runs only once, so scripts added later are handled when they load.
 document.addEventListener(
   'load',

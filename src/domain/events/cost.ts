@@ -16,6 +16,11 @@ export interface CostFormat {
   freeWord: string
 }
 
+/** What is known of a price. */
+export const priceKinds = ['free', 'paid'] as const
+
+export type PriceKind = (typeof priceKinds)[number]
+
 interface CostRange {
   low: number
   high: number

@@ -21,9 +21,17 @@ const embedOptions = fieldTable({
     about: 'The heading level on the surrounding page.',
   },
   limit: embedChoices.limit,
+  searchable: embedChoices.searchable,
+  view: embedChoices.view,
   // A frame can't see the colours of the page around it, and most are light.
   theme: { ...embedChoices.theme, default: 'light' },
 })
+
+/** The query of a link that stays inside a frame: its filters and options. */
+export function frameQuery({ query }: PageContext, request: FastifyRequest): Record<string, unknown> {
+  const sent = Object.entries(sentValues(request.query))
+  return { ...query, ...Object.fromEntries(sent.filter(([name]) => name in embedOptions)) }
+}
 
 export interface EmbedOptions extends ParsedFilters<typeof embedOptions> {}
 
@@ -78,6 +86,7 @@ export const embeddable = {
   record: /^\/(event|venue|organizer)\/([^/]+)\/?$/,
   list: /^\/events\/?$/,
   month: /^\/events\/month(?:\/(\d{4}-\d{2}))?\/?$/,
+  days: /^\/events\/(week|day)(?:\/(\d{4}-\d{2}-\d{2}))?\/?$/,
 }
 
 /** oEmbed discovery links: https://oembed.com, section 4. */

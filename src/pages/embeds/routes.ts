@@ -10,16 +10,17 @@ import type { Translate } from '../../i18n/messages.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
-import { readPublic } from '../../web/assets.ts'
+import { type Assets, fontsIn, readPublic } from '../../web/assets.ts'
 import { type Html, html } from '../../web/html.ts'
 import { htmlDocument, imagePolicy, sendHtml } from '../../web/html-document.ts'
 import { createModuleJoiner, joinStyles } from '../../web/join-modules.ts'
-import { accentCss, categoryCss } from '../../web/site-assets.ts'
+import { categoryCss, themeCss } from '../../web/site-assets.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
-import { type EmbedOptions, embedContext, readEmbedOptions, readEmbedTheme } from './context.ts'
+import { type EmbedOptions, embedContext, frameQuery, readEmbedOptions, readEmbedTheme } from './context.ts'
 import { registerOembed } from './oembed.ts'
-import { type EmbedView, embedEvent, embedList, embedMonth, embedSection } from './view.ts'
+import { embedDays, embedMonth, type PeriodAddress } from './periods.ts'
+import { type EmbedView, embedEvent, embedList, embedSection } from './view.ts'
 
 type View = (context: PageContext, request: FastifyRequest) => Promise<EmbedView>
 
@@ -36,15 +37,19 @@ const embeds: Readonly<Record<string, Embed>> = {
     view: (context, request) => embedList(context, readEmbedOptions(request)),
     send: sendFragment,
   },
-  '/events/embed/month': { view: monthFragment, send: sendFragment },
-  '/events/embed/month/:month': { view: monthFragment, send: sendFragment },
+  '/events/embed/month': { view: periodFragment('month'), send: sendFragment },
+  '/events/embed/month/:month': { view: periodFragment('month'), send: sendFragment },
+  '/events/embed/week': { view: periodFragment('week'), send: sendFragment },
+  '/events/embed/week/:day': { view: periodFragment('week'), send: sendFragment },
+  '/events/embed/day': { view: periodFragment('day'), send: sendFragment },
+  '/events/embed/day/:day': { view: periodFragment('day'), send: sendFragment },
   '/events/embed/': { view: viewFrame, send: sendFrame },
   '/event/:slug/embed/': { view: embedEvent, send: sendFrame },
 }
 
 /** Embedded views, below each language root. */
 export function registerEmbeds(app: FastifyInstance, parts: PageParts): void {
-  const styleOf = createEmbedStyle()
+  const styleOf = createEmbedStyle(parts.assets)
   registerEmbedFiles(app, parts, styleOf)
   registerOembed(app, parts)
   for (const [path, embed] of Object.entries(embeds))
@@ -95,38 +100,51 @@ function sendFragment(
   return sendHtml(embedSection(view, style, context), reply)
 }
 
-/** Any site may frame it: it has no controls that could be abused by clickjacking. */
+/** Any site may frame it: its only form searches, so there is nothing to abuse by clickjacking. */
 function sendFrame(view: EmbedView, style: string, context: PageContext, reply: FastifyReply): FastifyReply {
   reply.removeHeader('x-frame-options').header('content-security-policy', framePolicy)
   return sendHtml(frameDocument(view, style, context), reply)
 }
 
-function monthFragment(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
-  const { link, query } = context
-  return embedMonth(context, readEmbedOptions(request), month =>
-    link(month ? `/events/month/${month}/` : '/events/month/', query),
-  )
+type PeriodView = Exclude<EmbedOptions['view'], 'list'>
+
+function periodFragment(view: PeriodView): View {
+  return (context, request) => {
+    const { link, query } = context
+    return embedPeriod(context, { ...readEmbedOptions(request), view }, period =>
+      link(period ? `/events/${view}/${period}/` : `/events/${view}/`, query),
+    )
+  }
 }
 
-/** `/events/embed/?view=month&month=2030-01`; defaults to the list. */
-function viewFrame(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
-  const { view, month, theme } = sentValues(request.query)
+function embedPeriod(
+  context: PageContext,
+  { heading, view }: Pick<EmbedOptions, 'heading'> & { readonly view: PeriodView },
+  addressOf: PeriodAddress,
+): Promise<EmbedView> {
+  return view === 'month'
+    ? embedMonth(context, { heading }, addressOf)
+    : embedDays(context, { heading, view }, addressOf)
+}
+
+/** `/events/embed/?view=month&month=2030-01` or `?view=week&day=2030-01-15`; defaults to the list. */
+async function viewFrame(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
+  const { month, day } = sentValues(request.query)
   const options = readEmbedOptions(request)
-  if (view !== 'month') return embedList(context, options)
-  const params: Record<string, string> = month ? { month: String(month) } : {}
-  return embedMonth({ ...context, params }, options, other =>
-    context.link('/events/embed/', {
-      ...context.query,
-      view,
-      ...(theme ? { theme } : {}),
-      ...(other && { month: other }),
-    }),
+  const { view } = options
+  const kept = frameQuery(context, request)
+  if (view === 'list') return embedList(context, options, kept)
+  const name = view === 'month' ? 'month' : 'day'
+  const period = view === 'month' ? month : day
+  const params: Record<string, string> = period ? { [name]: String(period) } : {}
+  return embedPeriod({ ...context, params }, { ...options, view }, other =>
+    context.link('/events/embed/', { ...kept, ...(other && { [name]: other }) }),
   )
 }
 
-/** A page for frames on other sites, without scripts and forms. Its links open outside the frame. */
+/** A page for frames on other sites. Its only script tells them its height, and its links open outside the frame. */
 function frameDocument(view: EmbedView, style: string, context: PageContext): Html {
-  const { dates, language, site } = context
+  const { assets, dates, language, site } = context
   const { pathname, search } = new URL(style)
   return htmlDocument({
     title: `${view.title} · ${site.name}`,
@@ -135,7 +153,8 @@ function frameDocument(view: EmbedView, style: string, context: PageContext): Ht
     head: html`<meta name="robots" content="noindex">
 <base target="_top">
 <link rel="canonical" href="${view.page}">
-<link rel="stylesheet" href="${pathname}${search}">
+${fontsIn(language).map(name => html`<link rel="preload" href="${assets.url(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${pathname}${search}">
+<script type="module" src="${assets.url('embed-frame.js')}"></script>
 `,
     body: html`<body>
 ${embedSection(view, style, context)}</body>
@@ -145,9 +164,11 @@ ${embedSection(view, style, context)}</body>
 
 const framePolicy = [
   "default-src 'none'",
+  "script-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   imagePolicy,
-  "form-action 'none'",
+  "form-action 'self'",
   "base-uri 'none'",
   'frame-ancestors *',
 ].join('; ')
@@ -214,12 +235,16 @@ function sendFile(text: string, request: FastifyRequest, reply: FastifyReply): F
 
 type EmbedStyleOf = ReturnType<typeof createEmbedStyle>
 
-/** One style sheet with the colours of the site and its categories, so that embeds load no other. */
-function createEmbedStyle() {
-  const file = joinStyles('site/embed/embed.css', readPublic)
+/** One style sheet with the fonts, the theme and the colours of categories, so that embeds load no other. */
+function createEmbedStyle(assets: Assets) {
+  // The fonts are added to the pages of others, which may have fonts of these names.
+  const fonts = readPublic('site/fonts.css')
+    .replace(/url\("([^"]+)"\)/g, (_, name) => `url("${assets.url(name)}")`)
+    .replaceAll('font-family: "', 'font-family: "Almanac ')
+  const file = `${fonts}${joinStyles('site/embed/embed.css', readPublic)}`
   return async (store: Store, site: Site) => {
     // `:root` does not match inside a shadow tree, so embeds have their own root.
-    const own = `${file}${accentCss(site).replaceAll(':root', '.almanac')}`
+    const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`
     const css = `${own}${categoryCss(await store.categoryColours())}`
     const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
     // The path changes with the content.

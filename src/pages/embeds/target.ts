@@ -10,6 +10,7 @@ import { monthTitle } from '../events/month-table.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
 import { contextIn, embeddable, onlyFilters } from './context.ts'
+import { daysOfView, daysTitle } from './periods.ts'
 
 export interface EmbedTarget {
   readonly title: string
@@ -53,6 +54,8 @@ async function targetAt(path: string, context: PageContext): Promise<EmbedTarget
   if (kind && slug) return recordTarget(kind as RecordKind, slug, context)
   const month = embeddable.month.exec(path)
   if (month) return monthTarget(month[1], context)
+  const days = embeddable.days.exec(path)
+  if (days) return daysTarget({ view: days[1] === 'week' ? 'week' : 'day', day: days[2] }, context)
   if (embeddable.list.test(path)) return viewTarget(context.t('upcoming'), context.query, 600, context)
   throw new Refusal('noRoute')
 }
@@ -70,14 +73,23 @@ async function eventTarget(context: PageContext): Promise<EmbedTarget> {
   if (record.isLocked) throw new Refusal('eventProtected')
   const { image } = await context.store.events.linked(record, published, context.language)
   const frame = context.link(`${recordPath('event', record)}embed/`)
-  return { title: plainTextOf(record.title), frame, image: image ?? null, height: 240 }
+  return { title: plainTextOf(record.title), frame, image: image ?? null, height: 320 }
 }
 
 async function monthTarget(month: string | undefined, context: PageContext): Promise<EmbedTarget> {
-  const there = { ...context, params: month ? { month } : {} } as PageContext
+  const there: PageContext = { ...context, params: month ? { month } : {} }
   const title = monthTitle(monthIn(there), context)
   const query = { ...context.query, view: 'month', ...(month && { month }) }
   return viewTarget(title, query, 640, context)
+}
+
+function daysTarget(
+  { view, day }: { readonly view: 'week' | 'day'; readonly day: string | undefined },
+  context: PageContext,
+): Promise<EmbedTarget> {
+  const there: PageContext = { ...context, params: day ? { day } : {} }
+  const query = { ...context.query, view, ...(day && { day }) }
+  return viewTarget(daysTitle(view, daysOfView(view, there), there), query, 640, context)
 }
 
 /** A view of a missing record, such as a deleted category, is missing too. */

@@ -1,29 +1,15 @@
-import type { EventCard } from '../../domain/events/calendar-event.ts'
-import { fileName } from '../../domain/records/image.ts'
-import type { Image } from '../../domain/records/record-frame.ts'
 import { required } from '../../domain/required.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
-import { imagesPath } from '../../http/server/image-route.ts'
 import { comingEvents } from '../../queries/events/coming-events.ts'
-import { monthOfEvents } from '../../queries/events/month-of-events.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
-import { costText } from '../../web/cost-text.ts'
-import { monthIn } from '../../web/days.ts'
-import { ownClock, rangeHere } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { directionOf } from '../../web/html-document.ts'
-import { focusNames } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { asWritten } from '../../web/text-language.ts'
-import { categoryClass, placeText, summaryOf, titleLink } from '../events/event-card.ts'
-import { offClass, stateBadges } from '../events/event-state.ts'
-import { ongoingLine } from '../events/month-agenda.ts'
-import { monthTable, monthTitle } from '../events/month-table.ts'
-import { repeatsLine } from '../events/repeats.ts'
 import { runningEvents } from '../events/running-events.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { findRecord } from '../views/record-page.ts'
+import { embedCards, singleCard } from './card.ts'
 import type { EmbedOptions } from './context.ts'
 
 /** The content of the embed element or frame. */
@@ -42,16 +28,16 @@ export function embedSection(
   style: string,
   context: PageContext,
 ): Html {
-  const { language, dates, site } = context
+  const { language, dates, site, t } = context
   return html`<section class="almanac" lang="${dates.locale}" dir="${directionOf(language)}" aria-label="${title}" data-style="${style}"${theme && html` data-theme="${theme}"`}>
 ${content}
-<p class="foot"><a href="${page}">${site.name}</a></p>
+<p class="foot"><a href="${page}"><b dir="auto">${site.name}</b> <span>${t('openCalendar')}</span></a></p>
 </section>
 `
 }
 
 /** The heading of a view, at the level that fits the surrounding page. */
-function embedHeading(title: string, level: number): Html {
+export function embedHeading(title: string, level: number): Html {
   return html`<h${String(level)} class="title">${title}</h${String(level)}>`
 }
 
@@ -64,8 +50,7 @@ export async function embedEvent(context: PageContext): Promise<EmbedView> {
   return {
     title: plainTextOf(event.title),
     page: link(recordPath('event', event)),
-    content: html`<div class="single">${embedCard(event, 1, context)}${record.isLocked && html`<p class="nothing">${t('protectedEvent')}</p>`}
-<p><a class="action" href="${link(recordPath('event', event))}">${t('open')}</a></p></div>`,
+    content: html`${singleCard(event, context)}${record.isLocked && html`<p class="nothing">${t('protectedEvent')}</p>`}`,
   }
 }
 
@@ -73,95 +58,39 @@ export async function embedEvent(context: PageContext): Promise<EmbedView> {
 const perRunning = 20
 
 /** The next events, up to the requested number, and below them ongoing ones. */
-export async function embedList(context: PageContext, { heading, limit }: EmbedOptions): Promise<EmbedView> {
+export async function embedList(
+  context: PageContext,
+  { heading, limit, searchable }: Pick<EmbedOptions, 'heading' | 'limit' | 'searchable'>,
+  kept: Readonly<Record<string, unknown>> = {},
+): Promise<EmbedView> {
   const { t, link } = context
   const filter = await readPageFilter(context)
   const { coming, running } = await comingEvents(filter, { page: 1, perPage: limit, perRunning }, context)
   const page = link('/events/', carriedQuery(context))
+  const { search } = filter.filters
+  const title = searchable && search ? t('resultsFor', { search }) : t('upcoming')
   const nothing = t(filter.isNarrowed ? 'nothingFound' : 'noneUpcoming')
   const onNow = { title: t('alsoOn'), events: running.records, total: running.total, allHref: page }
-  const cards = coming.records.map(event => embedCard(event, heading + 1, context))
   return {
-    title: t('upcoming'),
+    title,
     page,
-    content: html`${embedHeading(t('upcoming'), heading)}
-${coming.total + running.total === 0 ? html`<p class="nothing">${nothing}</p>` : html`<div class="events">${cards}</div>`}
+    content: html`${embedHeading(title, heading)}
+${searchable && searchField(search ?? '', kept, context)}${coming.total + running.total === 0 ? html`<p class="nothing">${nothing}</p>` : html`<div class="events">${embedCards(coming.records, heading + 1, context)}</div>`}
 ${coming.total > limit && html`<p class="more"><a href="${page}">${t('moreEvents')}</a></p>`}
 ${runningEvents(onNow, context)}`,
   }
 }
 
-/** The link to another month within the embed; without a name, to the current one. */
-type MonthAddress = (month?: string) => string
-
-/** A month as a table of weeks, as on the month page. */
-export async function embedMonth(
-  context: PageContext,
-  { heading }: EmbedOptions,
-  addressOf: MonthAddress,
-): Promise<EmbedView> {
-  const month = monthIn(context)
-  const { dates } = context
-  const found = await monthOfEvents(
-    { month, firstDay: dates.firstDay },
-    await readPageFilter(context),
-    context,
+/** In a frame it is a normal form; the element's script reads what was typed. */
+function searchField(
+  search: string,
+  kept: Readonly<Record<string, unknown>>,
+  { t, link }: PageContext,
+): Html {
+  const { search: _, ...others } = kept
+  const hidden = Object.entries(others).flatMap(([name, values]) =>
+    [values].flat().map(value => html`<input type="hidden" name="${name}" value="${String(value)}">`),
   )
-  const title = monthTitle(month, context)
-  return {
-    title,
-    page: context.link(`/events/month/${month.toString()}/`, carriedQuery(context)),
-    content: html`<div class="head">${embedHeading(title, heading)}
-${around(month, title, addressOf, context)}</div>
-${ongoingLine(found, context)}${monthTable(found, context)}`,
-  }
-}
-
-/** The element's script follows these links by their months; in a frame they are normal links. */
-function around(month: Temporal.PlainYearMonth, title: string, addressOf: MonthAddress, { t }: PageContext) {
-  const previous = month.subtract({ months: 1 }).toString()
-  const next = month.add({ months: 1 }).toString()
-  return html`<nav class="around" aria-label="${title}">
-<a class="arrow back" rel="prev" target="_self" href="${addressOf(previous)}" data-month="${previous}"><span class="hidden">${t('previousMonth')}</span></a>
-<a class="today-link" rel="current" target="_self" href="${addressOf()}" data-month="">${t('today')}</a>
-<a class="arrow forward" rel="next" target="_self" href="${addressOf(next)}" data-month="${next}"><span class="hidden">${t('nextMonth')}</span></a>
-</nav>`
-}
-
-// The card in embeds, smaller than on pages. Other sites style it by its class names (docs/embedding.md), so
-// they stay the same when the pages change.
-
-function embedCard(event: EventCard, level: number, context: PageContext): Html {
-  const { t } = context
-  const heading = `h${level}`
-  const marks = [
-    ...stateBadges(event, context),
-    ...(event.featured ? [html`<span class="badge">${t('featured')}</span>`] : []),
-  ]
-  const badge = marks.map(mark => html` ${mark}`)
-  return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}">
-${event.image && thumbnail(event.image, context)}
-<div class="text">
-<p class="when">${rangeHere(event, context)}${ownClock(event, context)}${badge}</p>
-<${heading} class="name">${titleLink(event, context)}</${heading}>
-${details(event, context)}</div>
-</article>
+  return html`<form class="find" role="search" action="${link('/events/embed/')}" method="get" target="_self">${hidden}<input type="search" name="search" value="${search}" aria-label="${t('searchEvents')}" placeholder="${t('searchEvents')}" enterkeyhint="search"><button>${t('search')}</button></form>
 `
-}
-
-function details(event: EventCard, context: PageContext): Html {
-  const summary = summaryOf(event, 120)
-  const lines = { where: placeText(event.places), cost: costText(event, context) }
-  const line = (name: keyof typeof lines) =>
-    lines[name] ? html`<p class="${name}"><bdi>${lines[name]}</bdi></p>\n` : html``
-  return html`${line('where')}${summary && html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n`}${line('cost')}${repeatsLine(event, context)}`
-}
-
-/** Thumbnails show the centre, so a picture with another focal point is cropped by the page. */
-function thumbnail(image: Image, { addresses }: PageContext): Html {
-  const wanted = image.focus === '' ? 'thumbnail' : 'medium'
-  const size = image.sizes.find(({ name }) => name === wanted)
-  const { width, height } = size ?? image
-  const file = fileName(image, size ? wanted : 'original')
-  return html`<img class="${`image ${focusNames(image)}`.trim()}" src="${addresses.base}${imagesPath}/${file}" width="${String(width)}" height="${String(height)}" alt="${image.alt}" loading="lazy" decoding="async" referrerpolicy="no-referrer">`
 }

@@ -93,7 +93,10 @@ function dayCell(
     isToday && html` aria-current="date"`
   }${
     // Rendered by the style sheet: the link's accessible name has the full count.
-    happening > 0 && !context.isEmbedded && html` data-happening="${dates.number(happening)}"`
+    happening > 0 &&
+    (context.isEmbedded
+      ? html` data-dots="${'•'.repeat(Math.min(3, happening))}"`
+      : html` data-happening="${dates.number(happening)}"`)
   }><time datetime="${text}">${dates.dayNumber(date)}</time></a></th>`
 }
 

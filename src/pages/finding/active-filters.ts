@@ -5,6 +5,7 @@ import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { localDate } from '../../domain/time/date-time.ts'
 import { partsOfDay } from '../../domain/time/part-of-day.ts'
+import { languageName } from '../../i18n/language-name.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
 import type { PageFilters } from '../../resources/page-filters.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -28,6 +29,11 @@ export async function activeFilters(context: PageContext, { filters }: PageFilte
     ...(await ofSeries(context, filters)),
     ...(filters.featured ? [{ text: t('onlyFeatured'), without: without(context, 'featured') }] : []),
     ...(filters.free ? [{ text: t('free'), without: without(context, 'free') }] : []),
+    ...(filters.paid ? [{ text: t('paid'), without: without(context, 'paid') }] : []),
+    ...named('language', filters.language ?? [], languageNames(context), context),
+    ...(filters.registration
+      ? [{ text: t('registrationOpen'), without: without(context, 'registration') }]
+      : []),
     ...(filters.online ? [{ text: t('online'), without: without(context, 'online') }] : []),
     ...named('time', filters.time ?? [], partChoices(context), context),
     ...yesFields(filters, context),
@@ -46,6 +52,12 @@ export async function activeFilters(context: PageContext, { filters }: PageFilte
 /** The parts of the day as choices. */
 export function partChoices({ t }: Pick<PageContext, 't'>): ChoiceList {
   return { total: partsOfDay.length, records: partsOfDay.map(part => ({ slug: part, name: t(part) })) }
+}
+
+/** The languages of the site, each named in the visitor's. */
+export function languageNames({ site, language }: Pick<PageContext, 'site' | 'language'>): ChoiceList {
+  const records = site.languages.map(slug => ({ slug, name: languageName(slug, language) }))
+  return { total: records.length, records }
 }
 
 /** Shown among the filters, but never part of the heading, because it doesn't change which events match. */

@@ -1,7 +1,8 @@
+import { priceKinds } from '../../domain/events/cost.ts'
 import type { ChoiceList } from '../../domain/records/choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { partChoices } from './active-filters.ts'
+import { languageNames, partChoices } from './active-filters.ts'
 import { suggestionsPath } from './suggestions.ts'
 
 /** The search form with its filters. It works without scripts: it leads to the same view, filtered. */
@@ -22,14 +23,36 @@ export async function filterForm(
 <p class="sheet-head"><b>${t('filters')}</b><button type="button" class="close" data-close-filters aria-label="${t('close')}"></button></p>
 ${await selects(context)}
 ${choiceChecks({ name: 'time', label: t('timeOfDay'), folds: false }, partChoices(context), context)}
+${priceChecks(context)}
+${languageChoices(context)}
 ${of === 'a list' && ['from', 'until'].map(name => dateField(name as 'from' | 'until', context))}
-<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured'), isChecked: isOn(query.featured) })}${check({ name: 'free', value: '1', text: t('free'), isChecked: isOn(query.free) })}${check({ name: 'online', value: '1', text: t('online'), isChecked: isOn(query.online) })}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate'), isChecked: isOff(query.once) }) : kept('once', query)}</div>${kept('series', query)}${kept('ids', query)}
+<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured'), isChecked: isOn(query.featured) })}${check({ name: 'online', value: '1', text: t('online'), isChecked: isOn(query.online) })}${registrationCheck(context)}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate'), isChecked: isOff(query.once) }) : kept('once', query)}</div>${kept('series', query)}${kept('ids', query)}
 ${nearMe(context)}
 <p class="apply"><button${of === 'a list' && html` data-show="${t('showCount', { count: '{count}' })}"`}>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
 </div>
 </details>
 </form></search>
 `
+}
+
+function priceChecks({ t, query }: PageContext): Html {
+  const checks = priceKinds.map(name =>
+    check({ name, value: '1', text: t(name), isChecked: isOn(query[name]) }),
+  )
+  return html`<fieldset class="choices"><legend>${t('price')}</legend><div class="checks">
+${checks}</div></fieldset>`
+}
+
+/** The language of an event is unknown. Its texts have languages. */
+function languageChoices(context: PageContext): Html {
+  const choices = languageNames(context)
+  if (choices.total < 2) return html``
+  return choiceChecks({ name: 'language', label: context.t('describedIn'), folds: true }, choices, context)
+}
+
+function registrationCheck({ t, query }: PageContext): Html {
+  const isChecked = query.registration === 'open'
+  return check({ name: 'registration', value: 'open', text: t('registrationOpen'), isChecked })
 }
 
 /** The site's yes/no fields, such as wheelchair access. */
@@ -100,7 +123,7 @@ function check({ name, value, text, isChecked }: Check): Html {
 }
 
 interface Choices {
-  readonly name: 'category' | 'time' | 'tag' | 'venue' | 'organizer'
+  readonly name: 'category' | 'time' | 'language' | 'tag' | 'venue' | 'organizer'
   readonly label: string
   /** Whether the choices are folded until one is chosen. */
   readonly folds: boolean

@@ -13,7 +13,7 @@ export async function embedBuilderPage(context: PageContext): Promise<Page> {
   const choices = valuesOf(readQuery(embedChoices, context))
   await readPageFilter({ ...context, query: onlyFilters(context.query) })
   const attributes = attributesOf(choices, context)
-  const views = { list: t('list'), month: t('month') }
+  const views = { list: t('list'), month: t('month'), week: t('week'), day: t('day') }
   const languages = site.languages.map(language => [language, languageName(language)])
   const themes = { auto: t('embedAuto'), light: t('embedLight'), dark: t('embedDark') }
   return {
@@ -31,7 +31,7 @@ ${select('language', t('language'), { '': t('embedPageLanguage'), ...Object.from
 ${select('theme', t('embedTheme'), { '': t('embedPageTheme'), ...themes }, choices.theme)}
 <p><label for="limit">${t('embedLimit')}</label><input id="limit" type="number" name="limit" min="1" max="50" value="${String(choices.limit)}"></p>
 <p><label for="accent">${t('embedAccent')}</label><input id="accent" type="text" name="accent" value="${choices.accent ?? ''}" placeholder="#0b5c4a" pattern="#[0-9a-fA-F]{6}" dir="ltr"></p>
-${check({ name: 'featured', value: '1', label: t('onlyFeatured') }, context)}${check({ name: 'once', value: '0', label: t('everyDate') }, context)}<p class="apply"><button>${t('embedShow')}</button></p>
+${check({ name: 'searchable', value: '1', label: t('embedSearchable') }, context)}${check({ name: 'featured', value: '1', label: t('onlyFeatured') }, context)}${check({ name: 'once', value: '0', label: t('everyDate') }, context)}<p class="apply"><button>${t('embedShow')}</button></p>
 </form>
 <div class="embed-result" data-embed-script="${assets.url('embed-builder.js')}">
 <h2><label for="embed-line">${t('embedLine')}</label></h2>
@@ -48,7 +48,10 @@ ${check({ name: 'featured', value: '1', label: t('onlyFeatured') }, context)}${c
 type Attributes = readonly (readonly [name: string, value: string])[]
 
 /** The attributes of the element that differ from their defaults. */
-function attributesOf({ view, limit, language, theme }: EmbedChoices, { query }: PageContext): Attributes {
+function attributesOf(
+  { view, limit, language, theme, searchable }: EmbedChoices,
+  { query }: PageContext,
+): Attributes {
   const { once, ...filter } = onlyFilters(query)
   const ofView = view === 'list' && once !== undefined ? { ...filter, once } : filter
   const filters = Object.entries(ofView).map(([name, value]) => [name, String(value)] as const)
@@ -56,6 +59,7 @@ function attributesOf({ view, limit, language, theme }: EmbedChoices, { query }:
     ['view', view],
     ...filters,
     ...(view === 'list' && limit !== 10 ? [['limit', String(limit)] as const] : []),
+    ...(view === 'list' && searchable ? [['searchable', '1'] as const] : []),
     ...(language ? [['language', language] as const] : []),
     ...(theme ? [['theme', theme] as const] : []),
   ]

@@ -83,7 +83,7 @@ async function queryOf(filters: DeskEventFilters, reader: DeskReader, perPage = 
     ...(search && { search, foundVenueIds: await venuesNamed(search, reader) }),
     ...(exactTitle && { exactTitle }),
     ...(author?.length && { authorIds: author }),
-    ...(language && { withLanguage: language }),
+    ...(language && { withLanguages: [language] }),
     ...(missing && { withoutLanguage: missing }),
   }
 }

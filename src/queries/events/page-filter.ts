@@ -1,6 +1,7 @@
 // The filters of a view: parsed from the page URL, with their references looked up.
 
 import type { EventCard } from '../../domain/events/calendar-event.ts'
+import { priceKinds } from '../../domain/events/cost.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -22,6 +23,7 @@ import type { Store } from '../../storage/store.ts'
 import type { CalendarReader, Reader } from '../reader.ts'
 import { type FoundBySearch, searchSite } from '../search/site-search.ts'
 import { type LinkFilter, linkQuery, pageParameters, readLinkFilter } from './link-filter.ts'
+import { idsOpenForRegistration } from './open-registration.ts'
 
 export interface PageFilter {
   readonly filters: NewsFilters
@@ -56,9 +58,10 @@ export async function readPageFilter(
   const query = {
     includeHidden: false,
     venues: published,
-    ...idsQuery(filters.ids, found),
+    ...idsQuery(filters.ids, found?.ids, await openIds(filters, request)),
     ...(filters.featured && { featured: true }),
-    ...(filters.free && { free: true }),
+    ...pricesQuery(filters),
+    ...(filters.language?.length && { withLanguages: filters.language }),
     ...(filters.online && { attendances: ['online', 'hybrid'] as const }),
     ...(filters.time?.length && { partsOfDay: filters.time }),
     ...yesFieldsQuery(request, filters.has, problems),
@@ -113,11 +116,24 @@ function linksOf(filters: PageFilters, { store, language }: Reader): Promise<Lin
   return readLinkFilter(named, { store, language, visibility: published }, pageParameters)
 }
 
-/** The intersection of the requested ids and the search results, if both are given. */
-function idsQuery(named: PageFilters['ids'], found: FoundBySearch | undefined): Partial<EventQuery> {
-  if (!named) return found ? { ids: found.ids } : {}
-  const isNamed = new Set(named)
-  return { ids: found ? found.ids.filter(id => isNamed.has(id)) : named }
+/** The intersection of the requested ids, the search results and the events that are open, as far as given. */
+function idsQuery(...lists: readonly (readonly number[] | undefined)[]): Partial<EventQuery> {
+  const [first, ...others] = lists.filter(list => list !== undefined)
+  if (!first) return {}
+  const sets = others.map(list => new Set(list))
+  return { ids: first.filter(id => sets.every(set => set.has(id))) }
+}
+
+async function openIds(
+  { registration }: PageFilters,
+  { now, time = createPresentTime(now), ...reader }: FilterRequest,
+): Promise<readonly number[] | undefined> {
+  return registration === undefined ? undefined : idsOpenForRegistration(reader, { now, time })
+}
+
+function pricesQuery(filters: PageFilters): Partial<EventQuery> {
+  const prices = priceKinds.filter(kind => filters[kind])
+  return prices.length > 0 ? { prices } : {}
 }
 
 function yesFieldsQuery(

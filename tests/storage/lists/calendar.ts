@@ -1,7 +1,7 @@
 // A small messy calendar, and what a list has to know of each of its events.
 import type { CalendarEvent } from '../../../src/domain/events/calendar-event.ts'
 import { emptyEvent, type Ticket } from '../../../src/domain/events/event-content.ts'
-import { attendances, eventStates } from '../../../src/domain/events/event-state.ts'
+import { attendances, eventStates, registrationModes } from '../../../src/domain/events/event-state.ts'
 import { type Language, type New, noSource, statuses } from '../../../src/domain/records/record-frame.ts'
 import { emptyTerm } from '../../../src/domain/records/term.ts'
 import { emptyOrganizer, emptyVenue } from '../../../src/domain/records/venues-organizers.ts'
@@ -164,6 +164,7 @@ function newEvent(random: Random, around: Surroundings): ListedEvent {
     hideFromListings: random.oneIn(8),
     passwordHash: random.oneIn(4) ? 'hash' : null,
     cost: random.pick(['', '', '0', '12']),
+    registration: random.oneIn(3) ? random.pick(registrationModes) : 'none',
     tickets: random.oneIn(4) ? [{ ...ticket, price: random.below(2) }] : [],
     eventStatus: random.oneIn(4) ? random.pick(eventStates) : 'scheduled',
     attendance: random.oneIn(4) ? random.pick(attendances) : 'in_person',

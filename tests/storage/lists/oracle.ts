@@ -52,11 +52,12 @@ const shell: { readonly [Name in keyof EventQuery]?: Check<Name> } = {
   authorId: ({ authorId }, id) => authorId === id,
   authorIds: ({ authorId }, ids) => ids.includes(authorId),
   exceptAuthorIds: ({ authorId }, ids) => !ids.includes(authorId),
-  withLanguage: ({ languages }, language) => languages.includes(language),
+  withLanguages: ({ languages }, some) => some.some(language => languages.includes(language)),
   withoutLanguage: ({ languages }, language) => !languages.includes(language),
   featured: (event, featured) => event.featured === featured,
   states: ({ eventStatus }, states) => states.includes(eventStatus),
   attendances: ({ attendance }, some) => some.includes(attendance),
+  registrations: ({ registration }, some) => some.includes(registration),
   partsOfDay: ({ startsAtLocal }, parts) => parts.includes(partOfDay(Number(startsAtLocal.slice(11, 13)))),
   search: isFound,
   oncePerSeries: ({ id, seriesId }, _, context) => seriesId === null || shownDates(context).has(id),
@@ -83,6 +84,7 @@ const content: { readonly [Name in keyof EventQuery]?: Check<Name> } = {
   organizerIds: ({ organizerIds }, ids) => shares(organizerIds, ids),
   ticketed: ({ tickets }, ticketed) => tickets.length > 0 === ticketed,
   free: (event, free) => isFree(event) === free,
+  prices: (event, kinds) => kinds.some(kind => (kind === 'free' ? isFree(event) : isPaid(event))),
   from: (event, { source, sourceId }) =>
     event.source === source && (sourceId === undefined || event.sourceId === sourceId),
   yesFields: ({ customFields }, names) => names.every(name => customFields[name] === true),
@@ -166,6 +168,10 @@ function titleIn({ title, translations }: ListedEvent, language: Language): stri
 
 function isFree({ cost, tickets }: ListedEvent): boolean {
   return cost === '' ? tickets.length > 0 && tickets.every(({ price }) => price === 0) : cost === '0'
+}
+
+function isPaid(event: ListedEvent): boolean {
+  return !isFree(event) && (event.cost !== '' || event.tickets.length > 0)
 }
 
 /** The venues with coordinates that the reader may know of. */

@@ -1,4 +1,5 @@
-import { attendances, eventStates } from '../../../src/domain/events/event-state.ts'
+import { priceKinds } from '../../../src/domain/events/cost.ts'
+import { attendances, eventStates, registrationModes } from '../../../src/domain/events/event-state.ts'
 import { type Language, type Status, statuses } from '../../../src/domain/records/record-frame.ts'
 import { userCaller, visitor } from '../../../src/domain/rights/caller.ts'
 import type { User } from '../../../src/domain/rights/permissions.ts'
@@ -118,10 +119,12 @@ function filtersOf(random: Random, calendar: ListedCalendar): RandomFilters {
     authorIds: () => random.some(userIds, 2),
     exceptAuthorIds: () => random.some(userIds, 2),
     withoutLanguage: () => random.pick<Language>(['en', 'fr', 'sw']),
-    withLanguage: () => random.pick<Language>(['en', 'fr', 'sw']),
+    withLanguages: () => [random.pick<Language>(['en', 'fr', 'sw']), random.pick<Language>(['fr', 'sw'])],
     featured: flag,
     ticketed: flag,
     free: flag,
+    prices: () => [random.pick(priceKinds), random.pick(priceKinds)],
+    registrations: () => [random.pick(registrationModes), random.pick(registrationModes)],
     states: () => [random.pick(eventStates), random.pick(eventStates)],
     attendances: () => [random.pick(attendances), random.pick(attendances)],
     partsOfDay: () => [random.pick(partsOfDay), random.pick(partsOfDay)],

@@ -1,6 +1,7 @@
 // Conditions on events that are more than a column comparison.
 
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { PriceKind } from '../../../domain/events/cost.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import { hoursOf, type PartOfDay } from '../../../domain/time/part-of-day.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
@@ -30,8 +31,23 @@ export function hasFlag(column: 'featured' | 'has_tickets' | 'is_free', flag: 0 
   return sql`${sql.ref(`events.${column}`)} = ${sql.lit(flag)}`
 }
 
-export function isOneOf(column: 'event_status' | 'attendance', values: readonly string[]): Condition {
+export function isOneOf(
+  column: 'event_status' | 'attendance' | 'registration',
+  values: readonly string[],
+): Condition {
   return sql`${sql.ref(`events.${column}`)} in (${sql.join(values.map(value => sql.lit(value)))})`
+}
+
+/** An event without a price and without tickets is neither free nor paid. */
+export function isPriced(kinds: readonly PriceKind[]): Condition {
+  const conditions = {
+    free: hasFlag('is_free', 1),
+    paid: sql<SqlBool>`(${hasFlag('is_free', 0)} and (events.cost <> '' or ${hasFlag('has_tickets', 1)}))`,
+  }
+  return sql`(${sql.join(
+    kinds.map(kind => conditions[kind]),
+    sql` or `,
+  )})`
 }
 
 /** `start_local` is "2030-01-15 18:30:00". */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Attendance, EventState } from '../../../domain/events/event-state.ts'
+import type { PriceKind } from '../../../domain/events/cost.ts'
+import type { Attendance, EventState, RegistrationMode } from '../../../domain/events/event-state.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
@@ -32,11 +33,14 @@ export interface EventQuery extends RecordQuery {
   readonly authorId?: number
   /** Only events without texts in this language. */
   readonly withoutLanguage?: Language
-  /** Only events with texts in this language. */
-  readonly withLanguage?: Language
+  /** Only events with texts in one of these languages. */
+  readonly withLanguages?: readonly Language[]
   readonly featured?: boolean
   readonly ticketed?: boolean
   readonly free?: boolean
+  /** Only events whose price is known and of one of these kinds. */
+  readonly prices?: readonly PriceKind[]
+  readonly registrations?: readonly RegistrationMode[]
   readonly states?: readonly EventState[]
   readonly attendances?: readonly Attendance[]
   /** When it begins, by its own clock. All-day events have no such time. */
