@@ -3,33 +3,62 @@ import { type Beside, halfHours } from '../domain/time/day-hours.ts'
 
 export type Share = Pick<Beside, 'of' | 'isCrowded'>
 
-/** In pixels: the frame of a block, and the room for a count. */
-const [frame, count] = [15, 26]
-
-/** How windows show a week: a media query, and how many letters fit into a line of a block. */
-export const weekWidths = [
-  { name: 'n', query: 'screen and (width >= 45rem) and (width < 64rem)', letters: lettersIn(88) },
-  { name: 'm', query: 'print, (width >= 64rem) and (width < 80rem)', letters: lettersIn(130) },
-  { name: 'w', query: 'screen and (width >= 80rem)', letters: lettersIn(167) },
-] as const
-
-/** The narrowest column of a day at that width of the window decides. */
-function lettersIn(column: number): (share: Share, language: Language) => number {
-  return ({ of, isCrowded }, language) =>
-    Math.floor(((column - (isCrowded ? count : 0)) / of - frame) / letterWidth(language))
+/** The lines of a block, and how many letters each of them holds. */
+export interface TextRoom {
+  readonly line: number
+  readonly lines: number
 }
 
-/** In the text size of blocks. The letters of the Arabic font are wider, the Latin ones too. */
+/** In pixels: the count of hidden events, beside a title of one line. */
+const count = 32
+
+interface WeekWidth {
+  readonly name: string
+  readonly query: string
+  /** In pixels: the narrowest column of a day at this width, its frame, and the frame of a block. */
+  readonly column: number
+  readonly frame: number
+  readonly blockFrame: number
+  /** How many lines half an hour has room for, and how large their letters are. */
+  readonly lines: number
+  readonly text: number
+}
+
+const large = { frame: 5, blockFrame: 11, lines: 1, text: 13.6 }
+
+/** How windows show a week. */
+export const weekWidths: readonly WeekWidth[] = [
+  {
+    ...{ name: 'n', query: 'screen and (width >= 45rem) and (width < 64rem)' },
+    ...{ column: 89, frame: 3, blockFrame: 8, lines: 2, text: 12 },
+  },
+  { name: 'm', query: 'print, (width >= 64rem) and (width < 80rem)', column: 130, ...large },
+  { name: 'w', query: 'screen and (width >= 80rem) and (width < 90rem)', column: 166, ...large },
+  { name: 'x', query: 'screen and (width >= 90rem)', column: 185, ...large },
+]
+
+/** The room for the title of a block in so many half hours. A state and a count of hidden events take a line each. */
+export function roomFor(
+  { column, frame, blockFrame, lines, text }: WeekWidth,
+  { of, isCrowded, length, hasState }: Share & { readonly length: number; readonly hasState: boolean },
+  language: Language,
+): TextRoom {
+  const all = lines * length
+  const width = (column - frame) / of - blockFrame - (isCrowded && all === 1 ? count : 0)
+  return {
+    line: Math.floor(width / (text * letterWidth(language))),
+    lines: Math.max(1, all - Number(isCrowded) - Number(hasState)),
+  }
+}
+
+/** As a part of the text size. The letters of the Arabic font are wider, the Latin ones too. */
 function letterWidth(language: Language): number {
-  return language === 'ar' ? 8.2 : 7.4
+  return language === 'ar' ? 0.6 : 0.54
 }
 
-/** The classes of an event in its share of a day. The whole width needs none. */
-export function sharesOf(width: string, { column, span, of, isCrowded }: Beside): string[] {
-  return [
-    ...(span < of ? [`${width}-${column}-${span}-${of}`] : []),
-    ...(isCrowded ? [`${width}-crowded`] : []),
-  ]
+/** The class of an event in its share of a day. The whole width needs none. */
+export function shareOf(width: string, { column, span, of }: Beside): string {
+  return span < of ? `${width}-${column}-${span}-${of}` : ''
 }
 
 /** The positions of half hours in a week, as classes, because the content policy allows no inline styles. */
@@ -40,11 +69,11 @@ export function hoursCss(): string {
     `.for-${number}{--for:${number}}`,
     `.hours-${number}{--hours:${number}}`,
   ])
-  const shares = weekWidths.map(({ name, query }) => `@media ${query}{${shareRules(name)}}`)
+  const shares = weekWidths.map(width => `@media ${width.query}{${shareRules(width)}}`)
   return `${[...rules, ...shares].join('\n')}\n`
 }
 
-function shareRules(name: string): string {
+function shareRules({ name, lines }: WeekWidth): string {
   const rules = [2, 3].flatMap(of =>
     Array.from({ length: of }, (_, column) =>
       Array.from({ length: Math.min(of - 1, of - column) }, (_, index) => {
@@ -53,5 +82,7 @@ function shareRules(name: string): string {
       }),
     ).flat(),
   )
-  return `${rules.join('')}.${name}-crowded{--strip:1.6rem}.column .item.${name}-none{display:none}.column .rest.${name}{display:grid}`
+  // Beside or above a count, a title of one line is not wrapped.
+  const short = `.column .item.${name}-counts.for-${lines === 1 ? 2 : 1}`
+  return `${rules.join('')}.${name}-counts{--counts:1}${short}{--wrap:nowrap}.column .item.${name}-none{display:none}.column .rest.${name}{display:grid}`
 }

@@ -9,7 +9,7 @@ import { messyScene } from '../support/site-scene.ts'
 import { faultsOnPage } from './page-faults.ts'
 import { arrive, openMessySite, screens, type Visit } from './visit.ts'
 
-const widths = [320, 390, 640, 720, 768, 834, 960, 1024, 1280, 1680]
+const widths = [320, 390, 640, 720, 768, 820, 960, 1024, 1280, 1440, 1920]
 
 const views = [
   '/events/',
@@ -244,6 +244,25 @@ test('the map opens where most events are, and shows all venues or a chosen one'
   assert.equal(new URL(page.url()).pathname, '/events/map/')
 })
 
+test('every view of days names the state of an event, and marks those that are over', async t => {
+  const { page } = await messyScene(t)
+  for (const path of ['/events/month/', '/events/week/', '/events/day/2030-01-15/']) {
+    const text = await page(path)
+    const over = allIn(text, '.over').map(({ content }) => content)
+    const sold = allIn(text, ':has(> :is(.state, .badges))').map(({ content }) => content)
+
+    assert.ok(
+      over.some(content => content.includes('Breakfast talk')),
+      path,
+    )
+    assert.ok(!over.some(content => content.includes('Chess club')), path)
+    assert.ok(
+      sold.some(content => content.includes('Chess club') && content.includes('Sold out')),
+      path,
+    )
+  }
+})
+
 test('the page of a venue does not repeat its name in every card', async t => {
   const { page } = await messyScene(t)
 
@@ -404,7 +423,7 @@ async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
     const shown = await saturday.locator('.item:visible').count()
     counts[width] = [shown, hidden.reduce((sum, text) => sum + Number(text), 0)]
   }
-  assert.deepEqual(counts, { 768: [7, 33], 1024: [7, 33], 1280: [7, 33] })
+  assert.deepEqual(counts, { 768: [7, 33], 1024: [7, 33], 1280: [14, 26] })
   await page.locator('.rest:visible').last().locator('a').click()
   await page.waitForURL(`**/events/day/${messyDay}/#evening`)
 }

@@ -146,7 +146,7 @@ export interface EventCell
   readonly colourCategoryId: number | null
   /** Whether its page asks for a password. */
   readonly isProtected: boolean
-  /** The tickets that people register for here. None if a password protects the event. */
+  /** None if a password protects the event. */
   readonly tickets: readonly Ticket[]
   readonly availability?: Availability
   readonly fullTickets?: readonly number[]

@@ -1,7 +1,6 @@
 import type { EventCard, EventCell, PlaceName } from '../../domain/events/calendar-event.ts'
 import { isFree } from '../../domain/events/cost.ts'
 import { kilometresBetween } from '../../domain/events/distance.ts'
-import { isOff } from '../../domain/events/event-state.ts'
 import { joinedAddress } from '../../domain/records/venues-organizers.ts'
 import { firstParagraph, foldForSearch } from '../../domain/text/search-text.ts'
 import { costText } from '../../web/cost-text.ts'
@@ -11,7 +10,7 @@ import { picture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { offClass, stateBadges } from './event-state.ts'
+import { offClass, overClass, stateBadges } from './event-state.ts'
 import { lockIcon } from './icons.ts'
 import { repeatsLine } from './repeats.ts'
 
@@ -33,7 +32,7 @@ export function leaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
 }
 
 function card(event: EventCard, when: Html, context: PageContext): Html {
-  return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}" data-event="${String(event.id)}">
+  return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" data-event="${String(event.id)}">
 ${cardImage(event, '(min-width: 60rem) 15rem, 6rem')}
 <div class="card-text">
 <h3>${titleLink(event, context)}</h3>
@@ -127,20 +126,12 @@ function side(event: EventCard, context: PageContext): Html {
   const cost = isFree(event) ? t('free') : costText(event, context)
   const marks = [
     ...stateBadges(event, context),
-    isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
     cost !== '' && html`<bdi class="cost">${cost}</bdi>`,
     event.featured && html`<span class="badge">${t('featured')}</span>`,
     event.isProtected && html`<span class="badge">${lockIcon} ${t('needsPassword')}</span>`,
     event.isPart && !event.repeats && html`<span class="badge">${t('series')}</span>`,
   ].filter(mark => mark !== false)
   return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>\n`
-}
-
-/** Of events that people register for here, `stateBadges` says whether they are full. */
-export function isSoldOut(event: Pick<EventCard, 'tickets' | 'registration' | 'eventStatus'>): boolean {
-  const { tickets, registration } = event
-  if (isOff(event) || registration === 'here') return false
-  return tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0)
 }
 
 /** Highlights the words of a text that start with one of these folded words. */

@@ -35,10 +35,25 @@ export function attendanceText({ attendance, eventStatus }: Marked, { t }: Pick<
   return t(attendance === 'online' ? 'online' : 'hybrid')
 }
 
+/** Of events that people register for here, `offerMark` says whether they are full. */
+export function isSoldOut({
+  tickets,
+  registration,
+  eventStatus,
+}: Pick<Offered, 'tickets' | 'registration' | 'eventStatus'>): boolean {
+  if (isOff({ eventStatus }) || registration === 'here') return false
+  return tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0)
+}
+
+/** Whether people can take part, in a word. */
+function placesText(event: Offered, context: OfferWords): string {
+  return isSoldOut(event) ? context.t('soldOut') : offerMark(event, context)
+}
+
 /** Both as badges, and whether people can register, the most important first. */
 export function stateBadges(event: Offered, context: OfferWords): Html[] {
   const state = stateText(event, context)
-  const offer = offerMark(event, context)
+  const offer = placesText(event, context)
   const attendance = attendanceText(event, context)
   return [
     ...(state ? [html`<span class="badge state-badge ${stateClass(event)}">${state}</span>`] : []),
@@ -55,7 +70,7 @@ export function stateMark(
   const { t } = context
   const online = event.attendance === 'online' ? t('online') : ''
   const changed = stateText(event, context)
-  const offer = offerMark(event, context)
+  const offer = placesText(event, context)
   const text = changed || offer || online
   // Closed registration takes many words, and a cell of the month has room for few.
   const kind = changed || !offer ? stateClass(event) : offerClass(registrationOffer(event, context).state)
@@ -71,6 +86,14 @@ function stateClass({ eventStatus }: Marked): string {
 /** The class of a card or cell for a cancelled event, which is struck out. */
 export function offClass(event: Marked): string {
   return isOff(event) ? ' off' : ''
+}
+
+/** The class of a card or cell for an event that has ended, which is dimmed. */
+export function overClass(
+  { endsAtUtc }: Pick<Offered, 'endsAtUtc'>,
+  { time }: Pick<OfferWords, 'time'>,
+): string {
+  return time.hasCome(endsAtUtc) ? ' over' : ''
 }
 
 /** The notice at the top of the page: the status, the reason, and the original date. */

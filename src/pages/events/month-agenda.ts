@@ -11,7 +11,7 @@ import { asWritten } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { dayHref } from '../frame/view-links.ts'
 import { categoryClass } from './event-card.ts'
-import { offClass, stateMark } from './event-state.ts'
+import { offClass, overClass, stateMark } from './event-state.ts'
 import { runningEvents } from './running-events.ts'
 
 /** The element id of a day, for buttons and scripts. */
@@ -42,7 +42,7 @@ function dayBox(
   const now = today(context)
   const marks = [
     day.month !== month.month && 'outside',
-    Temporal.PlainDate.compare(day, now) < 0 && 'over',
+    Temporal.PlainDate.compare(day, now) < 0 && 'past',
     day.equals(now) && 'today',
   ].filter(Boolean)
   const href = dayHref(day, context)
@@ -54,6 +54,6 @@ ${events.map(event => eventLine(event, day, context))}${rest}</ul></section>
 }
 
 function eventLine(event: EventCell, day: Temporal.PlainDate, context: PageContext): Html {
-  return html`<li><a class="event${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}"><span class="time">${timesOfDay(event, day, context)}</span> <span>${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></span></a></li>
+  return html`<li><a class="event${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}"><span class="time">${timesOfDay(event, day, context)}</span> <span>${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></span></a></li>
 `
 }

@@ -12,7 +12,7 @@ import { asWritten } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { dayHref } from '../frame/view-links.ts'
 import { categoryClass } from './event-card.ts'
-import { offClass, stateMark } from './event-state.ts'
+import { offClass, overClass, stateMark } from './event-state.ts'
 import { agendaId } from './month-agenda.ts'
 import { eventCounts } from './running-events.ts'
 
@@ -137,7 +137,7 @@ function eventCell(placed: Placed<EventCell>, { week, seen }: Row, context: Page
   const more = goesOn && html`<span class="hidden"> (${t('continues')})</span>`
   const isAgain = seen.has(event.id)
   seen.add(event.id)
-  return html`<td${span} class="${cellMarks(placed, week, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), time: isBar ? html`` : cellTime(event, context), isAgain, more }, context)}</td>`
+  return html`<td${span} class="${cellMarks(placed, week)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), time: isBar ? html`` : cellTime(event, context), isAgain, more }, context)}</td>`
 }
 
 interface Shown {
@@ -151,16 +151,11 @@ interface Shown {
 
 function eventLink(event: EventCell, { marks, time, isAgain, more }: Shown, context: PageContext): Html {
   const skipped = isAgain && html` tabindex="-1"`
-  return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time.text && html`<span class="time">${time}</span> `}${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
+  return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time.text && html`<span class="time">${time}</span> `}${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
 }
 
-function cellMarks(
-  { event, column, columns }: Placed<EventCell>,
-  week: readonly Day[],
-  { now }: PageContext,
-): string {
-  const isAllOutside = week.slice(column, column + columns).every(day => day.isOutside)
-  return [event.endsAtUtc < now && 'over', isAllOutside && 'outside'].filter(Boolean).join(' ')
+function cellMarks({ column, columns }: Placed<EventCell>, week: readonly Day[]): string {
+  return week.slice(column, column + columns).every(day => day.isOutside) ? 'outside' : ''
 }
 
 function foldedRow(week: readonly Day[], folded: readonly FoldedEvents[], context: PageContext): Html {

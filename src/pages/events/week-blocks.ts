@@ -1,21 +1,25 @@
-// The blocks of a day in the week, for three widths of the window. A style sheet cannot know which words
+// The blocks of a day in the week, for each width of the window. A style sheet cannot know which words
 // fit into a column, so the server counts letters, and each width shows its own arrangement.
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
-import { type Fits, sideBySide, type Timed } from '../../domain/time/day-hours.ts'
-import { type Share, sharesOf, weekWidths } from '../../web/hours-css.ts'
+import { type OnClock, sideBySide, type Timed } from '../../domain/time/day-hours.ts'
+import { roomFor, shareOf, type TextRoom, weekWidths } from '../../web/hours-css.ts'
 
 export interface Block extends Timed<EventLine> {
   /** The classes of its place at each width. */
   readonly marks: string
 }
 
-/** Events without room, which are counted where they begin. */
+/** Events without room, which are counted at the end of the block beside which they begin. */
 export interface HiddenCount {
   readonly width: string
+  /** When the first of them begins. */
   readonly start: number
   readonly count: number
+  /** The last half hour of the block, and the class of its place. */
+  readonly at: number
+  readonly share: string
 }
 
 export interface DayBlocks {
@@ -23,51 +27,75 @@ export interface DayBlocks {
   readonly hidden: readonly HiddenCount[]
 }
 
-export function blocksOf(timed: readonly Timed<EventLine>[], language: Language): DayBlocks {
-  const sizes = new Map(timed.map(({ event }) => [event, titleSize(event.title)]))
+export function blocksOf(
+  timed: readonly Timed<EventLine>[],
+  { language, hasState }: { readonly language: Language; readonly hasState: (event: EventLine) => boolean },
+): DayBlocks {
+  const titles = new Map(timed.map(({ event }) => [event, wordsOf(event.title)]))
   const marks = timed.map((): string[] => [])
-  const hidden = weekWidths.flatMap(({ name, letters }) => {
-    const placed = sideBySide(
-      timed,
-      readableIn(share => letters(share, language), sizes),
+  const hidden = weekWidths.flatMap(width => {
+    const { name } = width
+    const placed = sideBySide(timed, ({ event, length }, share) =>
+      isReadable(
+        titles.get(event) ?? [],
+        roomFor(width, { ...share, length, hasState: hasState(event) }, language),
+      ),
     )
-    for (const [index, { place }] of placed.entries())
-      marks[index]?.push(...(place ? sharesOf(name, place) : [`${name}-none`]))
-    return countsByHour(placed.filter(({ place }) => !place)).map(count => ({ width: name, ...count }))
+    const counts = countsByBlock(placed)
+    for (const [index, block] of placed.entries()) {
+      const { place } = block
+      const shown = place
+        ? [shareOf(name, place), counts.has(block) ? `${name}-counts` : '']
+        : [`${name}-none`]
+      marks[index]?.push(...shown.filter(Boolean))
+    }
+    return [...counts].map(([{ start, length, place }, events]) => ({
+      ...{ width: name, start: Math.min(...events.map(one => one.start)), count: events.length },
+      ...{ at: start + length - 1, share: place ? shareOf(name, place) : '' },
+    }))
   })
   return { blocks: timed.map((one, index) => ({ ...one, marks: (marks[index] ?? []).join(' ') })), hidden }
 }
 
-interface TitleSize {
-  readonly letters: number
-  readonly longestWord: number
+/** The lengths of the words of a title. */
+function wordsOf(title: string): number[] {
+  return plainTextOf(title)
+    .split(/[\s\-–/]+/)
+    .map(({ length }) => length)
 }
 
-function titleSize(title: string): TitleSize {
-  const text = plainTextOf(title)
-  return {
-    letters: text.length,
-    longestWord: Math.max(...text.split(/[\s\-–/]+/).map(({ length }) => length)),
+/** Fewer letters don’t tell what an event is. */
+const leastLetters = 16
+
+/** No word is broken, and enough of the title is shown. */
+function isReadable(words: readonly number[], { line, lines }: TextRoom): boolean {
+  const letters = words.reduce((sum, word) => sum + word, 0)
+  return Math.max(...words) <= line && lettersIn(words, { line, lines }) >= Math.min(letters, leastLetters)
+}
+
+/** How many letters are shown, with line breaks between words. */
+function lettersIn(words: readonly number[], { line, lines }: TextRoom): number {
+  let [shown, row, used] = [0, 1, 0]
+  for (const word of words) {
+    if (used > 0 && used + 1 + word > line) [row, used] = [row + 1, 0]
+    if (row > lines) break
+    used += word + (used > 0 ? 1 : 0)
+    shown += word
   }
+  return shown
 }
 
-/** No word is broken, and at least twelve letters of the title are shown. */
-function readableIn(
-  letters: (share: Share) => number,
-  sizes: ReadonlyMap<EventLine, TitleSize>,
-): Fits<EventLine> {
-  return ({ event, length }, share) => {
-    const size = sizes.get(event)
-    const line = letters(share)
-    return !!size && size.longestWord <= line && line * length >= Math.min(size.letters, 12)
+type OnDay = OnClock<EventLine>
+
+/** The hidden events of each block: those that begin during it. Of two blocks, the last one counts. */
+function countsByBlock(placed: readonly OnDay[]): Map<OnDay, OnDay[]> {
+  const counts = new Map<OnDay, OnDay[]>()
+  for (const hidden of placed) {
+    if (hidden.place) continue
+    const block = placed.findLast(
+      ({ place, start, length }) => place && start <= hidden.start && hidden.start < start + length,
+    )
+    if (block) counts.set(block, [...(counts.get(block) ?? []), hidden])
   }
-}
-
-/** One count for each hour, where its first event begins. */
-function countsByHour(hidden: readonly Timed<EventLine>[]): Omit<HiddenCount, 'width'>[] {
-  const hours = Map.groupBy(hidden, ({ start }) => Math.floor(start / 2))
-  return [...hours.values()].map(events => ({
-    start: Math.min(...events.map(({ start }) => start)),
-    count: events.length,
-  }))
+  return counts
 }

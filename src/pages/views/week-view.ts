@@ -1,5 +1,6 @@
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import { daysFrom, edgesOf, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
+import { clockSeconds, localDate } from '../../domain/time/date-time.ts'
 import { partOfDay } from '../../domain/time/part-of-day.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
@@ -9,7 +10,7 @@ import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
 import { categoryClass, placeText, titleLink } from '../events/event-card.ts'
-import { offClass, stateMark } from '../events/event-state.ts'
+import { offClass, overClass, stateMark } from '../events/event-state.ts'
 import { runningEvents } from '../events/running-events.ts'
 import { blocksOf, type HiddenCount } from '../events/week-blocks.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
@@ -73,7 +74,7 @@ function bars({ days, bars: { lanes, hidden } }: WeekOfHours, context: PageConte
 
 function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
   const marks = [beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
-  return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a>`
+  return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a>`
 }
 
 function dayColumn(
@@ -84,7 +85,10 @@ function dayColumn(
 ): Html {
   const { dates } = context
   const order = Temporal.PlainDate.compare(day, today(context))
-  const { blocks, hidden } = blocksOf(timed, context.language)
+  const { blocks, hidden } = blocksOf(timed, {
+    language: context.language,
+    hasState: event => stateMark(event, context).text !== '',
+  })
   const row = (start: number) => String(start - hours.first + 1)
   // In the grid, each event is at its hour; in lists of days, sticky events come first.
   const items = [
@@ -97,20 +101,20 @@ function dayColumn(
   return html`<section class="column column-${String(column + 1)}${order === 0 ? ' today' : order < 0 ? ' past' : ''}" data-day="${day.toString()}">
 <h2><a href="${dayHref(day, context)}"${order === 0 && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
-${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${hidden.map(one => hiddenCount(one, { day, at: row(one.start) }, context))}</ul>
+${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${hidden.map(one => hiddenCount(one, { day, at: row(one.at) }, context))}</ul>
 </section>
 `
 }
 
-/** "+2" beside the blocks, at the hour of the events without room. It leads to them on the day's page. */
+/** "+2" at the end of the block that covers the start of the events without room. It leads to them on the day's page. */
 function hiddenCount(
-  { width, start, count }: HiddenCount,
+  { width, start, count, share }: HiddenCount,
   { day, at }: { readonly day: Temporal.PlainDate; readonly at: string },
   context: PageContext,
 ): Html {
   const { t, dates } = context
   const label = `${dates.shortTime(start * 1800)}: ${t('more', { count })}`
-  return html`<li class="rest ${width} at-${at}"><a href="${dayHref(day, context)}#${partOfDay(start / 2)}" aria-label="${label}"><bdi>+${dates.number(count)}</bdi></a></li>
+  return html`<li class="rest ${width} at-${at} ${share}"><a href="${dayHref(day, context)}#${partOfDay(start / 2)}" aria-label="${label}"><bdi>+${dates.number(count)}</bdi></a></li>
 `
 }
 
@@ -120,8 +124,14 @@ function dayItem(
   context: PageContext,
 ): Html {
   const place = placeText(event.places)
-  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}">${stateMark(event, context)}${titleLink(event, context)} <span class="time">${timesOfDay(event, day, context)}</span>${place && html` <bdi class="where">${place}</bdi>`}</li>
+  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}">${stateMark(event, context)}${titleLink(event, context)} <span class="time"${startOf(event, day, context)}>${timesOfDay(event, day, context)}</span>${place && html` <bdi class="where">${place}</bdi>`}</li>
 `
+}
+
+/** The start alone, which the style sheet shows in blocks that are too narrow for the range. */
+function startOf(event: EventLine, day: Temporal.PlainDate, { dates, site }: PageContext): Html {
+  const isToday = !event.allDay && localDate(event.startsAtUtc, site.zone).equals(day)
+  return isToday ? html` data-start="${dates.shortTime(clockSeconds(event.startsAtUtc, site.zone))}"` : html``
 }
 
 /** Long events, in one line that opens above the days. */

@@ -67,8 +67,8 @@ const cellRows = compiledOnce((db, params: ListParams & { readonly most: Value<n
     .limit(params.most),
 )
 
-/** Only a few events take registrations, so the tickets of others are not read. */
-const openTickets = sql<string | null>`case when events.registration = 'here' and events.password_hash is null
+/** They tell whether places are left. Most events have none. */
+const openTickets = sql<string | null>`case when events.has_tickets = 1 and events.password_hash is null
   then events.tickets end`
 
 /** The times of all matching events by start. */
