@@ -178,6 +178,9 @@ test('a time is never dropped, however it is written', async t => {
       'Late;11/12/2026;23:00;13/12/2026',
       'Rest;11 Dec 2026 8pm Main Hall',
       'Other;Monday 11 Dec 2026 8pm',
+      'Midnight;11/12/2026;24:00;;2:00',
+      'Until;11/12/2026;20:00;11/12/2026;24:00',
+      'One cell;2026-12-11 20:00 to 2026-12-11 24:00',
     ].join('\n'),
   )
   assert.deepEqual(Object.fromEntries(Object.entries(times).map(([title, [when]]: any) => [title, when])), {
@@ -195,6 +198,9 @@ test('a time is never dropped, however it is written', async t => {
     Late: '2026-12-11 23:00 2026-12-13 01:00',
     Rest: '2026-12-11 20:00 2026-12-11 22:00',
     Other: '2026-12-11 20:00 2026-12-11 22:00',
+    Midnight: '2026-12-12 00:00 2026-12-12 02:00',
+    Until: '2026-12-11 20:00 2026-12-12 00:00',
+    'One cell': '2026-12-11 20:00 2026-12-12 00:00',
   })
   assert.deepEqual(notes, [
     'row 14 differs start_date: “Main Hall” in “11 Dec 2026 8pm Main Hall” is no part of a date and is not used.',

@@ -85,7 +85,7 @@ function startOf(date: CellWhen, time: CellWhen | undefined, { losses }: Reader)
   const { startTime, saysTime, endDay, endTime } = time ?? date
   const ranged = [time, date].find(cell => cell?.saysEnd)
   return {
-    from: { day: date.startDay, time: startTime },
+    from: { day: time?.saysDay === false ? time.startDay : date.startDay, time: startTime },
     saysTime,
     /** The end by the length of a new event in the editor. */
     usual: { day: endDay, time: endTime },
@@ -104,7 +104,9 @@ function endOf(start: Start, cells: Cells, reader: Reader): Moment | StoredMessa
   const time = cell?.startTime ?? (date?.saysTime && !isFiller ? date.startTime : undefined)
   if (!start.saysTime && time !== undefined && time !== '00:00')
     reader.losses.push(lossOf('start_date', 'noStartTime', { text: time }))
-  return endBy(start, day, time)
+  // 24:00 is on the next day.
+  const isOtherDay = cell?.saysDay === false && cell.startDay !== (day ?? start.from.day)
+  return endBy(start, isOtherDay ? cell.startDay : day, time)
 }
 
 function endBy({ from, saysTime, usual, said }: Start, day?: string, time?: string): Moment {

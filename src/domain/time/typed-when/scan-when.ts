@@ -155,5 +155,5 @@ function clockTime(hour: number, minute: number): WhenToken | undefined {
 
 function timeOf(hour: number, minute: number) {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
-  return { kind: 'time', minutes: (hour % 24) * 60 + minute, isFull: true } as const
+  return { kind: 'time', minutes: hour * 60 + minute, isFull: true } as const
 }

@@ -156,18 +156,20 @@ function resolved(
     saysTime: times.start !== undefined || times.end !== undefined,
     saysEnd: end !== undefined,
   }
-  const startTime = written(from)
-  if (!end) return { startDay: startDay.toString(), startTime, ...usualEnd(startDay, from, usual), ...said }
+  const starts = moment(startDay, from)
+  const typed = { startDay: starts.day, startTime: starts.time, ...said }
+  if (!end) return { ...typed, ...usualEnd(startDay, from, usual) }
   const until = times.end ? endMinutes(times.end, times.start, from, habits) : usualEndMinutes(from, usual)
   const endDay = endDayOf(end, { startDay, from, until }, context)
   if (!endDay || isBefore(endDay, until, startDay, from)) return undefined
-  return {
-    startDay: startDay.toString(),
-    startTime,
-    endDay: endDay.toString(),
-    endTime: written(until),
-    ...said,
-  }
+  const ends = moment(endDay, until)
+  return { ...typed, endDay: ends.day, endTime: ends.time }
+}
+
+/** 24:00 is midnight at the end of a day, which is 00:00 of the next one. */
+function moment(day: Temporal.PlainDate, minutes: number) {
+  const days = Math.floor(minutes / minutesPerDay)
+  return { day: day.add({ days }).toString(), time: written(minutes % minutesPerDay) }
 }
 
 /** A weekday means the next one whose time has not passed. */
@@ -207,9 +209,8 @@ function usualStart({ startTime }: WhenFields, { relative }: WhenSide): number {
 }
 
 function usualEnd(startDay: Temporal.PlainDate, from: number, usual: WhenFields) {
-  const minutes = from + usualMinutes(usual)
-  const endDay = startDay.add({ days: Math.floor(minutes / minutesPerDay) })
-  return { endDay: endDay.toString(), endTime: written(minutes % minutesPerDay) }
+  const { day, time } = moment(startDay, from + usualMinutes(usual))
+  return { endDay: day, endTime: time }
 }
 
 function usualEndMinutes(from: number, usual: WhenFields): number {
