@@ -15,7 +15,7 @@ import { type Html, html } from '../../web/html.ts'
 import { focusNames } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { categoryClass, isolatedParts, isSoldOut, summaryOf, titleLink } from '../events/event-card.ts'
+import { categoryClass, isolatedParts, summaryOf, titleLink } from '../events/event-card.ts'
 import { offClass, stateBadges } from '../events/event-state.ts'
 import { repeatsLine } from '../events/repeats.ts'
 import type { PageContext } from '../frame/page-context.ts'
@@ -90,7 +90,6 @@ function badges(event: EventCard, context: PageContext): Html {
   const cost = isFree(event) ? t('free') : costText(event, context)
   const marks = [
     ...stateBadges(event, context),
-    isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
     cost !== '' && html`<bdi class="cost">${cost}</bdi>`,
     event.featured && html`<span class="badge">${t('featured')}</span>`,
   ].filter(mark => mark !== false)
