@@ -329,7 +329,7 @@ test('embeds say that an event is sold out, and use the fonts of the calendar', 
   await post('/events', { ...concert, tickets: [{ name: 'Seat', price: 9, capacity: 0, url }] })
 
   for (const path of ['//events/embed/list', '//event/concert/embed/'])
-    assert.equal(oneIn((await get(path)).body, '.badge.sold-out').text, 'Sold out', path)
+    assert.equal(oneIn((await get(path)).body, '.offer-badge').text, 'Sold out', path)
   const { body } = await get('//event/concert/embed/')
   assert.match(String((await get('//events/embed/')).headers['content-security-policy']), /font-src 'self'/)
   const style = await app.inject(String(oneIn(body, 'link[rel="stylesheet"]').attributes.href))
