@@ -60,7 +60,7 @@ function migrationsIn(names: readonly string[]): readonly Migration[] {
 
 interface ReplaceOptions {
   readonly files?: BackedUpFiles | undefined
-  /** Those that the tables have afterwards. */
+  /** The migrations that the tables have afterwards. */
   readonly migrations?: readonly Migration[]
   /** Sees the parts that are read back. */
   readonly watch?: (parts: AsyncIterable<BackupPart>) => AsyncIterable<BackupPart>
