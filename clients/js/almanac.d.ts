@@ -133,19 +133,33 @@ export interface Calendar {
   ): Promise<{ readonly [Index in keyof Operations]: BatchResult<Operations[Index]> }>
   readonly registrations: Registrations
   readonly webhooks: Webhooks
-  /** Any operation of the API, typed by its path in the OpenAPI document: `send('GET', '/events/{id}', { path: { id } })`. */
-  send<M extends Method, P extends PathsOf<M>>(
+  /**
+   * Any operation of the API, typed by its path in the OpenAPI document: `send('GET', '/events/{id}', { path: { id } })`.
+   * The body is JSON, or the text of a file such as CSV; `as` returns it in another form.
+   */
+  send<M extends Method, P extends PathsOf<M>, As extends BodyForm | undefined = undefined>(
     method: M,
     path: P,
-    options?: SendTo<Operation<P, M>>,
-  ): Promise<Answer<BodyOf<Operation<P, M>>>>
-  /** Any other request below the root. */
-  send<P extends string>(
+    options?: SendTo<Operation<P, M>> & { readonly as?: As },
+  ): Promise<Answer<As extends BodyForm ? BodyForms[As] : BodyOf<Operation<P, M>>>>
+  /** Any other request below the root, or the whole address of a file of this calendar, such as a picture. */
+  send<P extends string, As extends BodyForm | undefined = undefined>(
     method: string,
     path: string extends P ? P : P extends keyof paths ? never : P,
-    options?: SendOptions,
-  ): Promise<Answer>
+    options?: SendOptions & { readonly as?: As },
+    // biome-ignore lint/suspicious/noExplicitAny: the type of the response depends on the path.
+  ): Promise<Answer<As extends BodyForm ? BodyForms[As] : any>>
 }
+
+/** The forms in which `send` returns a body. */
+export interface BodyForms {
+  text: string
+  bytes: ArrayBuffer
+  /** The response before its body is read, for large files: pass its `body` on. */
+  stream: Response
+}
+
+export type BodyForm = keyof BodyForms
 
 /** People who register for events, and their check-in. */
 export interface Registrations {
@@ -225,7 +239,7 @@ export type PathsOf<M extends Method> = {
 export type Operation<P extends keyof paths, M extends Method> =
   paths[P] extends Record<Lowercase<M>, infer Found> ? Found : never
 
-interface SendTo<Op> extends Omit<SendOptions, 'query' | 'path' | 'body'> {
+interface SendTo<Op> extends Omit<SendOptions, 'query' | 'path' | 'body' | 'as'> {
   readonly query?: Op extends { parameters: { query?: infer Q } } ? Q : never
   readonly path?: Op extends { parameters: { path?: infer V } } ? V : never
   readonly body?: Op extends { requestBody?: { content: infer Content } }
@@ -240,7 +254,12 @@ export type BodyOf<Op> = Op extends { responses: infer Responses }
     }[keyof Responses]
   : unknown
 
-type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : unknown
+/** Files are texts. */
+type JsonOf<Response> = Response extends { content: infer Content }
+  ? Content extends { 'application/json': infer Body }
+    ? Body
+    : string
+  : unknown
 
 export interface Connection {
   /** An access token. Without credentials, only public data is visible. */
@@ -253,6 +272,14 @@ export interface Connection {
   /** The timeout in seconds after which a request is retried. Default: 90. */
   readonly timeoutSeconds?: number
   readonly fetch?: typeof fetch
+  /**
+   * Called once for each request instead of sending it. It may change the request, and calls `proceed` to send it, with
+   * retries: to add a header, to measure, to cache answers, or to handle errors, which `proceed` throws.
+   */
+  readonly wrap?: (
+    request: WrappedRequest,
+    proceed: (request: WrappedRequest) => Promise<Answer>,
+  ) => Promise<Answer>
   /** Called before each attempt, for logging and tracing. */
   readonly onRequest?: (request: SentRequest) => void
   /** Called after each response, also of attempts that are retried. */
@@ -261,6 +288,15 @@ export interface Connection {
   readonly onRetry?: (retry: Retry) => void
   /** Waits before a retry. */
   readonly pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** A request before it is sent. */
+export interface WrappedRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  /** A form, or a value that is sent as JSON. */
+  readonly body: unknown
 }
 
 export interface SentRequest {
@@ -346,6 +382,8 @@ export interface SendOptions extends WriteOptions {
   readonly body?: unknown
   /** The values of the variables of the path. */
   readonly path?: Readonly<Record<string, unknown>>
+  /** The form of the body. By default it is JSON, or the text of a file such as CSV. */
+  readonly as?: BodyForm | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the type of the response depends on the path.

@@ -16,39 +16,49 @@ import { pauseAfter, pause as pauseFor } from './pauses.js'
  */
 export function sender(root, connection) {
   const authorization = authorizationOf(connection)
+  const wrap = connection.wrap ?? ((request, proceed) => proceed(request))
 
-  /**
-   * @param {string} method
-   * @param {string} template
-   * @param {import('./almanac.d.ts').SendOptions} options
-   * @param {(response: Response) => Promise<any>} read
-   */
-  async function attempt(method, template, options, read) {
-    const { retries = 5, pause = pauseFor } = { ...connection, ...given(options.retries, 'retries') }
-    const path = filled(template, options.path)
-    const request = await requestOf(method, authorization, options)
-    const about = { method, url: `${root}${path}${queryOf(options.query)}` }
-    for (let failures = 0; ; failures++) {
-      const tried = await tryOnce(
-        { ...about, attempt: failures + 1 },
-        request,
-        { ...connection, ...given(options.timeoutSeconds, 'timeoutSeconds') },
-        read,
-      )
-      options.signal?.throwIfAborted()
-      const milliseconds = failures < retries ? pauseAfter(tried, failures) : undefined
-      if (milliseconds === undefined) return settle(tried, `${method} ${root}${path}`)
-      const status = tried.answer?.status
-      connection.onRetry?.({ ...about, attempt: failures + 1, status, cause: tried.fault, milliseconds })
-      await pause(milliseconds, options.signal)
-    }
+  /** @type {Send} */
+  async function send(method, path, options = {}) {
+    const url = `${addressOf(root, path, options.path)}${queryOf(options.query)}`
+    const { body } = options
+    const request = { method, url, headers: headersOf(method, authorization, options), body }
+    return wrap(request, changed => untilAnswered(changed, options, connection))
   }
 
   return {
     pause: connection.pause ?? pauseFor,
-    send: (method, path, options = {}) => attempt(method, path, options, readJson),
-    open: async (path, options) =>
-      (await attempt('GET', path, { timeoutSeconds: 0, ...options }, async response => response)).body,
+    send,
+    open: async (path, options) => (await send('GET', path, { ...options, as: 'stream' })).body,
+  }
+}
+
+/**
+ * @param {import('./almanac.d.ts').WrappedRequest} request
+ * @param {import('./almanac.d.ts').SendOptions} options
+ * @param {import('./almanac.d.ts').Connection} connection
+ * @returns {Promise<import('./almanac.d.ts').Answer>}
+ */
+async function untilAnswered(request, options, connection) {
+  const { method, url } = request
+  const { signal, as } = options
+  // A stream stays open.
+  const settings = {
+    ...connection,
+    ...(as === 'stream' && { timeoutSeconds: 0 }),
+    ...given(options.timeoutSeconds, 'timeoutSeconds'),
+  }
+  const { retries = 5, pause = pauseFor } = { ...connection, ...given(options.retries, 'retries') }
+  const sent = { ...(await serialized(request)), signal: signal ?? null }
+  for (let failures = 0; ; failures++) {
+    const about = { method, url, attempt: failures + 1 }
+    const tried = await tryOnce(about, sent, settings, readers[as ?? 'auto'])
+    signal?.throwIfAborted()
+    const milliseconds = failures < retries ? pauseAfter(tried, failures) : undefined
+    if (milliseconds === undefined) return settle(tried, `${method} ${url.split('?')[0]}`)
+    const status = tried.answer?.status
+    connection.onRetry?.({ ...about, status, cause: tried.fault, milliseconds })
+    await pause(milliseconds, signal)
   }
 }
 
@@ -61,12 +71,24 @@ function given(value, name) {
 }
 
 /**
- * `/events/{id}` with its values.
+ * The address of `/events/{id}` with its values, or of a file of the calendar. Credentials go to no other server.
  *
+ * @param {string} root
  * @param {string} template
  * @param {Readonly<Record<string, unknown>>} [values]
  */
-function filled(template, values = {}) {
+function addressOf(root, template, values = {}) {
+  const isWhole = /^https?:\/\//.test(template)
+  if (isWhole && new URL(template).origin !== new URL(root).origin)
+    throw new TypeError(`${template} is on another server than the calendar. Use fetch for it.`)
+  return `${isWhole ? '' : root}${filled(template, values)}`
+}
+
+/**
+ * @param {string} template
+ * @param {Readonly<Record<string, unknown>>} values
+ */
+function filled(template, values) {
   return template.replace(/\{(\w+)\}/g, (variable, name) =>
     values[name] === undefined ? variable : encodeURIComponent(String(values[name])),
   )
@@ -94,18 +116,29 @@ function queryOf(query = {}) {
  * @param {string} method
  * @param {string | undefined} authorization
  * @param {import('./almanac.d.ts').SendOptions} options
- * @returns {Promise<RequestInit>}
  */
-async function requestOf(method, authorization, { body, ifMatch, ifNoneMatch, idempotencyKey, signal }) {
+function headersOf(method, authorization, { ifMatch, ifNoneMatch, idempotencyKey }) {
   const headers = new Headers()
   if (authorization) headers.set('authorization', authorization)
   if (ifMatch) headers.set('if-match', ifMatch)
   if (ifNoneMatch) headers.set('if-none-match', ifNoneMatch)
   if (method !== 'GET') headers.set('idempotency-key', idempotencyKey ?? newKey())
+  return headers
+}
+
+/**
+ * The request for `fetch`. The body is serialized once: a form would get a new boundary on each attempt, which makes it a
+ * different request.
+ *
+ * @param {import('./almanac.d.ts').WrappedRequest} request
+ * @returns {Promise<RequestInit>}
+ */
+async function serialized({ method, headers: given, body }) {
+  const headers = new Headers(given)
   const content = body === undefined ? undefined : contentOf(body)
   const type = content?.headers.get('content-type')
-  if (type) headers.set('content-type', type)
-  return { method, headers, body: content ? await content.arrayBuffer() : null, signal: signal ?? null }
+  if (type && !headers.has('content-type')) headers.set('content-type', type)
+  return { method, headers, body: content ? await content.arrayBuffer() : null }
 }
 
 /** `crypto.randomUUID` is only available on https pages. */
@@ -113,12 +146,7 @@ function newKey() {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join('-')
 }
 
-/**
- * The body, serialized once: a form would get a new boundary on each attempt, which makes it a different
- * request.
- *
- * @param {unknown} body
- */
+/** @param {unknown} body */
 function contentOf(body) {
   return body instanceof FormData ? new Response(body) : Response.json(body)
 }
@@ -156,9 +184,25 @@ async function tryOnce(
   }
 }
 
-/** @param {Response} response */
-async function readJson(response) {
+/** @type {Readonly<Record<import('./almanac.d.ts').BodyForm | 'auto', (response: Response) => Promise<any>>>} */
+const readers = {
+  auto: readByType,
+  text: response => response.text(),
+  bytes: response => response.arrayBuffer(),
+  stream: async response => response,
+}
+
+/**
+ * JSON, or the text of a file. Anything else is an error: a truncated answer, or the page of a proxy.
+ *
+ * @param {Response} response
+ */
+async function readByType(response) {
   const text = await response.text()
+  const isFile = /^(text\/(csv|calendar)|application\/x-ndjson)\b/.test(
+    response.headers.get('content-type') ?? '',
+  )
+  if (isFile) return text
   return text ? JSON.parse(text) : {}
 }
 

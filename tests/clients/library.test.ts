@@ -64,6 +64,8 @@ test('the client library', async t => {
   await t.test('names request ids and reports attempts to hooks', () => reports(root))
   await t.test('lists page by page', () => listsPages(reader))
   await t.test('sends any operation, typed by its path', () => sendsAnything(calendar))
+  await t.test('reads files as text, bytes or a stream', () => readsFiles(root, calendar))
+  await t.test('wraps each request, with its retries', () => wraps(root))
   await t.test('streams changes, and opens the stream again', () => streams(root, calendar))
   await t.test('manages webhooks', () => managesWebhooks(calendar))
   await t.test('registers people and checks them in', () => registers(calendar))
@@ -121,6 +123,62 @@ async function sendsAnything(calendar: Calendar): Promise<void> {
   await assert.rejects(calendar.send('DELETE', '/tags'), { code: 'rest_no_route' })
   const { body: index } = await calendar.send('GET', '')
   assert.equal(index.namespace, 'calendar/events/v1')
+}
+
+async function readsFiles(root: string, calendar: Calendar): Promise<void> {
+  const { body: csv } = await calendar.send('GET', '/registrations/export', { query: { format: 'csv' } })
+  const text: string = csv
+  assert.match(text, /^\W?[\w" ]+,/)
+  const options = { query: { format: 'ndjson' }, as: 'stream' } as const
+  const { body: response } = await calendar.send('GET', '/registrations/export', options)
+  assert.ok(response instanceof Response)
+  assert.equal(await response.text(), '')
+
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await pictureOf('png'))], { type: 'image/png' }), 'a.png')
+  const { record: image } = await calendar.create('images', form)
+  const address = new URL(new URL(image.url).pathname, root).href
+  const { body: bytes, headers } = await calendar.send('GET', address, { as: 'bytes' })
+  assert.deepEqual([headers.get('content-type'), bytes.byteLength > 50], ['image/png', true])
+  const { body: file } = await calendar.send('GET', new URL('/events/list/?ical=1', root).href, {
+    as: 'text',
+  })
+  assert.match(file, /^BEGIN:VCALENDAR/)
+  await assert.rejects(calendar.send('GET', 'https://example.org/'), /another server/)
+  // A page where data was expected, such as of a proxy, is no answer.
+  const page = over(async () => new Response('<p>Log in', { headers: { 'content-type': 'text/html' } }))
+  await assert.rejects(connect(root, page.connection).send('GET', '/tags'), NetworkError)
+}
+
+async function wraps(root: string): Promise<void> {
+  const seen: string[] = []
+  const { connection } = over(async (attempt, ask) =>
+    attempt === 1 ? new Response('', { status: 503 }) : ask(),
+  )
+  const calendar = connect(root, {
+    ...connection,
+    wrap: async (request, proceed) => {
+      seen.push(`${request.method} ${new URL(request.url).pathname}`)
+      request.headers.set('x-request-id', 'mine')
+      try {
+        const answer = await proceed(request)
+        seen.push(`${answer.status} ${answer.headers.get('x-request-id')}`)
+        return answer
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status !== 404) throw error
+        return { status: 200, headers: new Headers(), body: { id: 0 } }
+      }
+    },
+  })
+  const { record } = await calendar.create('tags', { name: 'Wrapped' })
+  // The retry of the first attempt is inside.
+  assert.equal(seen.length, 2)
+  assert.deepEqual(seen[0], `POST ${apiRoot}/tags`)
+  assert.match(seen[1] ?? '', /^201 /)
+  assert.equal(record.name, 'Wrapped')
+  assert.equal((await calendar.get('tags', 99_999)).record.id, 0)
+  for await (const _ of calendar.list('tags')) break
+  assert.equal(seen.at(-2), `GET ${apiRoot}/tags`)
 }
 
 async function streams(root: string, calendar: Calendar): Promise<void> {

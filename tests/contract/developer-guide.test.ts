@@ -1,14 +1,19 @@
 // Runs the examples of the guides in order. A JSON block after an example is its expected output: `…` matches
 // anything, and white space is ignored.
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { Webhook } from 'standardwebhooks'
 import type { Environment } from '../../src/config/load-config.ts'
+import { required } from '../../src/domain/required.ts'
+import { freePort } from '../support/free-port.ts'
 import { isLong } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
 
@@ -95,10 +100,73 @@ interface Trial {
   readonly tab?: string
 }
 
+/** The script of a web page, with as much of a page as it needs: it prints the texts that it shows. */
+function scriptOf(page: string, root: string): string {
+  const [, script = ''] = /<script type="module">(.*)<\/script>/s.exec(page) ?? []
+  const document = `{
+    createElement: () => ({ append() {}, set innerHTML(shown) { console.log(shown) } }),
+    getElementById: () => ({ append() {} }),
+  }`
+  return `const document = ${document}\n${script.replace('http://127.0.0.1:3000/calendar/events/v1', root)}`
+}
+
 /** The variables that an example exports for those after it, or none if it does something else. */
 function exportsOf(code: string): Record<string, string> {
   if (!/^(export( \w+=\S+)+\n)+$/.test(code)) return {}
   return Object.fromEntries(Array.from(code.matchAll(/(\w+)=(\S+)/g), ([, name, value]) => [name, value]))
+}
+
+// Each receiver runs in a separate program, because it never ends.
+for (const [tab, language, command] of [
+  ['JavaScript', 'js', [process.execPath, '--input-type=module', '--eval']],
+  ['Python', 'python', ['python3', '-u', '-c']],
+] as const)
+  test(`the webhook receiver in ${tab} accepts what was signed with its secret, and nothing else`, {
+    skip: tab === 'Python' && !hasPython && 'needs Python',
+  }, async t => {
+    const blocks = await blocksOf('webhooks')
+    const { code } = required(
+      blocks.find(block => block.tab === tab && block.language === language),
+      `the receiver in ${tab}`,
+    )
+    const [port, secret] = [await freePort(), 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw']
+    const [program, ...options] = command
+    const env = { ...process.env, WEBHOOK_SECRET: secret }
+    const child = spawn(program, [...options, code.replace('8080', String(port))], { env })
+    t.after(() => child.kill())
+    let printed = ''
+    child.stdout.on('data', chunk => {
+      printed += chunk
+    })
+    const body = '{"type":"event.created","timestamp":"2030-01-15T12:00:00Z","data":{"change":{"id":42}}}'
+    const send = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers })
+    await untilListening(port)
+    const now = new Date()
+    const signedAt = (time: Date) => ({
+      'webhook-id': 'm1',
+      'webhook-timestamp': String(Math.floor(time.getTime() / 1000)),
+      'webhook-signature': `v1,AAAA ${new Webhook(secret).sign('m1', time, body)}`,
+    })
+    assert.equal((await send(signedAt(now))).status, 204)
+    assert.equal((await send({})).status, 400)
+    assert.equal((await send({ ...signedAt(now), 'webhook-id': 'm2' })).status, 400)
+    assert.equal((await send(signedAt(new Date(now.getTime() - 3_600_000)))).status, 400)
+    child.kill()
+    await once(child, 'close')
+    assert.equal(printed, 'event.created 42\n')
+  })
+
+async function untilListening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+  }
 }
 
 async function tryExamples(
@@ -129,6 +197,7 @@ async function tryExamples(
       declared += `${code.match(/^interface .*?^}$/ms)?.[0] ?? ''}\n`
       return runFile(`example-${index}.ts`, program)
     },
+    html: (code, index) => runFile(`example-${index}.mjs`, scriptOf(code, `${address}${apiRoot}`)),
     python: async code => (hasPython ? output('python3', ['-c', code]) : printed),
     php: async (code, index) => (hasPhp && isLong ? runPhp(`example-${index}.php`, code) : printed),
   }

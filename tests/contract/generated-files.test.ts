@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { clientBundle } from '../../scripts/client-bundle.ts'
 import { clientTypes } from '../../scripts/client-types.ts'
 import { docsPages } from '../../scripts/docs-pages.ts'
 import { errorsPage, unexplainedCodes } from '../../scripts/errors-page.ts'
@@ -25,6 +26,10 @@ test('docs/errors.md matches the tables of errors and explains every code', () =
 
 test('clients/js/interface.d.ts matches the OpenAPI document', async () => {
   assert.equal(written('clients/js/interface.d.ts'), await clientTypes(), 'run `npm run docs`')
+})
+
+test('public/almanac-client.js matches clients/js/', async () => {
+  assert.equal(written('public/almanac-client.js'), await clientBundle(), 'run `npm run docs`')
 })
 
 test('public/docs-pages.json matches docs/', () => {

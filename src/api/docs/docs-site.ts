@@ -145,6 +145,7 @@ function here(text: string, request: FastifyRequest, site: Site): string {
   const { base } = addressesInLanguage(request, site)
   return text
     .replaceAll('http://127.0.0.1:3000/calendar/events/v1', () => html`${base}/${site.namespace}`.text)
+    .replaceAll('https://events.example.org/docs/', () => html`${base}/docs/`.text)
     .replaceAll('calendar/events/v1', () => html`${site.namespace}`.text)
     .replaceAll('i18n_language', () => html`${site.languageParameter}`.text)
 }

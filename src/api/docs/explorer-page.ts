@@ -36,6 +36,8 @@ export function registerExplorer(app: FastifyInstance, translate: Translate): vo
 /** The files that the page needs, resolved on request. The package has more, such as large source maps. */
 const servedFiles: Readonly<Record<string, () => string | URL>> = {
   'docs.css': () => new URL('../../../public/docs.css', import.meta.url),
+  // The client library in one file, for programs and pages of others.
+  'almanac-client.js': () => new URL('../../../public/almanac-client.js', import.meta.url),
   'docs-page.js': () => new URL('../../../public/docs-page.js', import.meta.url),
   'docs.js': () => new URL('../../../public/docs.js', import.meta.url),
   'swagger-ui.css': () => packageFile('swagger-ui-dist', 'swagger-ui.css'),
