@@ -1,13 +1,31 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../storage/tables.ts'
-import type { FollowingTables } from './following-tables.ts'
+import { type FollowingTables, restoredSetting } from './following-tables.ts'
 
 /**
- * People may have unsubscribed after the backup. Restoring it must not start their mails again, so erasures and ended
- * follows in the content that is replaced are repeated in the restored content.
+ * People may have unsubscribed after the backup, and got mails. Restoring it must not start their mails again, so erasures
+ * and ended follows in the content that is replaced are repeated in the restored content, and mails that waited are not sent.
  */
 export async function findErasures(core: Kysely<Tables>, tables: ReadonlySet<string>) {
-  if (!tables.has('followers')) return async () => {}
+  const eraseAgain = tables.has('followers') ? await findEnded(core) : undefined
+  return async (restored: Kysely<Tables>): Promise<void> => {
+    await eraseAgain?.(restored)
+    const tx = restored.withTables<FollowingTables>()
+    await tx
+      .deleteFrom('outbox')
+      .where('topic', '=', 'following.digest')
+      .where('state', '=', 'waiting')
+      .execute()
+    const mark = { name: restoredSetting, value: '1' }
+    await tx
+      .insertInto('following_settings')
+      .values(mark)
+      .onConflict(conflict => conflict.column('name').doUpdateSet(mark))
+      .execute()
+  }
+}
+
+async function findEnded(core: Kysely<Tables>) {
   const db = core.withTables<FollowingTables>()
   const erased = await db
     .selectFrom('followers')
