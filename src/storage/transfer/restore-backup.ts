@@ -44,6 +44,7 @@ export async function restoreBackup({ url, source, replace, files }: RestoreRequ
         `The database is not empty: there are rows in ${names.join(', ')}. Nothing was changed. With --replace it is emptied first.`,
       )
     await replaceContent(tx, dialect, readBackup(source), { files })
+    for (const { storage } of allFeatures) await storage?.afterRestore?.(tx)
   })
   await analyze()
   return backup

@@ -1,31 +1,14 @@
 import type { Kysely } from 'kysely'
+import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { type FollowingTables, restoredSetting } from './following-tables.ts'
 
 /**
- * People may have unsubscribed after the backup, and got mails. Restoring it must not start their mails again, so erasures
- * and ended follows in the content that is replaced are repeated in the restored content, and mails that waited are not sent.
+ * People may have unsubscribed after the backup. Restoring it must not start their mails again, so erasures and ended
+ * follows in the content that is replaced are repeated in the restored content.
  */
 export async function findErasures(core: Kysely<Tables>, tables: ReadonlySet<string>) {
-  const eraseAgain = tables.has('followers') ? await findEnded(core) : undefined
-  return async (restored: Kysely<Tables>): Promise<void> => {
-    await eraseAgain?.(restored)
-    const tx = restored.withTables<FollowingTables>()
-    await tx
-      .deleteFrom('outbox')
-      .where('topic', '=', 'following.digest')
-      .where('state', '=', 'waiting')
-      .execute()
-    const mark = { name: restoredSetting, value: '1' }
-    await tx
-      .insertInto('following_settings')
-      .values(mark)
-      .onConflict(conflict => conflict.column('name').doUpdateSet(mark))
-      .execute()
-  }
-}
-
-async function findEnded(core: Kysely<Tables>) {
+  if (!tables.has('followers')) return async () => {}
   const db = core.withTables<FollowingTables>()
   const erased = await db
     .selectFrom('followers')
@@ -67,4 +50,21 @@ async function findEnded(core: Kysely<Tables>) {
       await tx.deleteFrom('outbox').where('recipient', 'in', recipients).execute()
     }
   }
+}
+
+/** Digests that waited when the backup was made were sent since, and so may be others that are due. A job leaves those out. */
+export async function afterRestore(core: Kysely<Tables>): Promise<void> {
+  const tx = core.withTables<FollowingTables>()
+  await tx
+    .deleteFrom('outbox')
+    .where('topic', '=', 'following.digest')
+    .where('state', '=', 'waiting')
+    .execute()
+  if (!(await hasRow(tx.selectFrom('follows')))) return
+  const mark = { name: restoredSetting, value: '1' }
+  await tx
+    .insertInto('following_settings')
+    .values(mark)
+    .onConflict(conflict => conflict.column('name').doUpdateSet(mark))
+    .execute()
 }
