@@ -8,6 +8,7 @@ import { leaveFilesUnread } from '../http/request/multipart.ts'
 import { nameMethods, withHead } from '../http/server/allowed-methods.ts'
 import { isOwnOrigin } from '../http/server/cors.ts'
 import { Refusal } from '../messages/refusal.ts'
+import { trustedMarkup } from '../web/html.ts'
 import { contentPolicy, sendHtml } from '../web/html-document.ts'
 import { askForPassword, confirmed } from './account/password-again.ts'
 import { answerKeptForm } from './account/sign-in-again.ts'
@@ -65,6 +66,7 @@ const headers = {
     "img-src 'self' data: blob: http: https:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -72,6 +74,13 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
+}
+
+/** Mails have styles at their elements. They run no scripts, and only a page of the desk frames them. */
+const mailHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: http: https:; base-uri 'none'; frame-ancestors 'self'; sandbox",
+  'x-frame-options': 'SAMEORIGIN',
 }
 
 /** Runs before the body is read: identifies the browser and checks access. */
@@ -167,6 +176,7 @@ function send(answered: DeskAnswer, context: DeskContext, request: FastifyReques
   if ('fragment' in answered) return sendHtml(answered.fragment, reply)
   if ('document' in answered)
     return sendHtml(answered.document, reply.header('content-security-policy', contentPolicy))
+  if ('mail' in answered) return sendHtml(trustedMarkup(answered.mail), reply.headers(mailHeaders))
   if ('json' in answered)
     return reply
       .code(answered.status ?? 200)

@@ -30,6 +30,8 @@ export interface SliceStorage<Reads extends object = object, Writes extends obje
     db: Kysely<Tables>,
     tables: ReadonlySet<string>,
   ): Promise<(restored: Kysely<Tables>) => Promise<void>>
+  /** Called when a backup was restored, not when a database was copied. What happened after the backup is unknown. */
+  afterRestore?(db: Kysely<Tables>): Promise<void>
   readonly reported?: ReportedRecords
   /** What waits for its jobs, and what has failed, for the status page and metrics. */
   countBacklog?(db: Kysely<Tables>): Promise<SliceBacklog>

@@ -63,6 +63,7 @@ const followingRows = {
   ...rowsFor({ needs: 'following.manage' }, [
     'GET /following/',
     'GET /following/preview/',
+    'GET /following/preview/mail/',
     ...below('/following/', ['introduction/', 'test/']),
   ]),
   ...rowsFor({ needs: 'settings.manage' }, ['GET /settings/following/', 'POST /settings/following/']),

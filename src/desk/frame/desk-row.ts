@@ -48,6 +48,8 @@ export type DeskAnswer =
   | { readonly fragment: Html }
   /** A page of the site, as visitors would see it. */
   | { readonly document: Html }
+  /** The HTML of a mail, for a frame. */
+  | { readonly mail: string }
   | { readonly json: object; readonly status?: number }
   /** A file to download. */
   | {

@@ -8,6 +8,7 @@ import type { Program } from '../../program.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { messageTo } from './actions/follow.ts'
 import { consumerName, eraseIfIdle, readPosition } from './actions/manage.ts'
+import { isRestored, skipOverdueMails } from './after-restore.ts'
 import { type DigestKey, isEmpty, isToSend, readDigest } from './digest.ts'
 import type { Follow } from './follow.ts'
 import type { FilterReader } from './follow-filter.ts'
@@ -80,6 +81,7 @@ export function readerIn(
 /** Makes immediate follows due whose events have news. */
 async function collectAlerts(program: Program): Promise<number> {
   const { store, clock } = program
+  await skipOverdueMails(store, clock())
   const [site, now] = [await program.getSite(), clock()]
   const untilSeq = await readPosition(store)
   const found: FollowGroup[] = []
@@ -109,6 +111,7 @@ const batch = 200
 /** Queues digests until none is due, or this minute has enough. Each batch is one transaction. */
 export async function queueDigests(program: Program, signal: AbortSignal): Promise<number> {
   const { store, clock } = program
+  await skipOverdueMails(store, clock())
   const site = await program.getSite()
   let queued = 0
   for (
@@ -222,8 +225,9 @@ export const followingJobs: readonly Job[] = [
     isLong: true,
     hasWork: async context =>
       context.openProgram !== undefined &&
-      (await context.store.of(followingStorage).hasDue(context.clock())) &&
-      (await allowance(context)) > 0,
+      ((await isRestored(context.store)) ||
+        ((await context.store.of(followingStorage).hasDue(context.clock())) &&
+          (await allowance(context)) > 0)),
     async run({ openProgram }, signal) {
       const program = await openProgram?.()
       return program && { queued: await queueDigests(program, signal) }

@@ -49,6 +49,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<CheckedBac
       )
     const migrations = keepVersion ? migrationsIn(backup.header.migrations) : allMigrations
     await replaceContent(tx, dialect, readBackup(source), { files, migrations })
+    // Tables of an older version may not be what slices know.
+    if (!keepVersion) for (const { storage } of allFeatures) await storage?.afterRestore?.(tx)
   })
   await analyze()
   return backup

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import { followingStorage } from '../../../src/features/following/storage/following-storage.ts'
-import { openStore } from '../../../src/storage/open-store.ts'
-import { restoreBackup } from '../../../src/storage/transfer/restore-backup.ts'
-import { writeBackup } from '../../../src/storage/transfer/write-backup.ts'
 import { signInAtDesk } from '../../desk/desk-client.ts'
-import { textsIn } from '../../support/html.ts'
+import { attributesIn, textsIn } from '../../support/html.ts'
 import {
   askToFollow,
   concert,
@@ -20,8 +12,6 @@ import {
   lettersSent,
   look,
   mailSent,
-  readJournal,
-  sendForm,
   travel,
 } from './scene.ts'
 
@@ -61,8 +51,11 @@ test('an editor introduces the next digests, sees them first, and gets a test', 
   )
   assert.equal((await desk.post('/following/introduction/', introduction)).statusCode, 303)
   const preview = await desk.get('/following/preview/?language=en')
-  assert.match(textsIn(preview.body, 'pre.letter').join(), /Welcome to the <b>new<\/b> season\.[\s\S]*Soon/)
-  assert.doesNotMatch((await desk.get('/following/preview/?language=fr')).body, /Welcome/)
+  const [frame = ''] = attributesIn(preview.body, 'iframe[sandbox=""]', 'src')
+  const mail = await desk.get(frame.replace('/desk', ''))
+  assert.match(textsIn(mail.body, 'body').join(), /Welcome to the <b>new<\/b> season\..*Soon/)
+  assert.match(String(mail.headers['content-security-policy']), /default-src 'none';.* sandbox$/)
+  assert.doesNotMatch((await desk.get('/following/preview/mail/?language=fr')).body, /Welcome/)
   await desk.post('/following/test/', { language: 'en' })
   assert.deepEqual(await mailSent(scene), [])
   await app.store.transaction(tx => tx.users.setMail(app.users.editor.id, 'editor@example.org'))
@@ -90,31 +83,4 @@ test('administrators switch it on and set the rate; the outbox shows no working 
   const shown = await desk.get('/settings/mail/1/')
   assert.match(shown.body, /following\/…/)
   assert.doesNotMatch(shown.body, /alm_/)
-})
-
-test('a restore over the calendar repeats unsubscriptions since the backup', async t => {
-  const scene = await followingScene(t)
-  const { app } = scene
-  const ana = await follow(scene, 'ana@example.org')
-  const bob = await follow(scene, 'bob@example.org')
-  await follow(scene, 'bob@example.org', '?featured=1')
-  await readJournal(scene)
-  const folder = await mkdtemp(join(tmpdir(), 'almanac-following-'))
-  t.after(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'calendar.backup')
-  const { databaseUrl: url } = app
-  await writeBackup({ url, program: 'test', made: '2030-01-01 00:00:00' }, createWriteStream(file))
-  await sendForm(app, ana, { do: 'erase' })
-  await sendForm(app, bob, { do: 'stop', of: '2' })
-  await app.app.close()
-  await restoreBackup({ url, source: { name: file, open: () => createReadStream(file) }, replace: true })
-  const store = await openStore(url)
-  t.after(() => store.close())
-  const slice = store.of(followingStorage)
-  assert.equal(await slice.findFollowerOf('ana@example.org'), undefined)
-  assert.deepEqual(await slice.listFollows(1), [])
-  assert.deepEqual(
-    (await slice.listFollows(2)).map(({ filter }) => filter),
-    ['featured=1'],
-  )
 })

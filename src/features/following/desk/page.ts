@@ -118,17 +118,19 @@ function languageIn(value: unknown, { site }: DeskContext): Language {
   return isLanguage(value) && site.languages.includes(value) ? value : site.language
 }
 
-/** The text of the mail. Pages of the desk allow no styles at elements, so a test shows how it looks. */
+/** The mail has a page of its own, because pages of the desk allow no styles at elements. */
 async function preview(context: DeskContext): Promise<DeskAnswer> {
   const { t } = context
   const language = languageIn(context.query.language, context)
-  const { subject, text } = personal(await testDigest(readerIn(context, language)), {
-    link: '…',
-    followId: 0,
-  })
+  const { subject } = await testDigest(readerIn(context, language))
   const main = html`<header class="head"><h1>${t('folNext')}</h1><a class="button" href="${path}">${t('following')}</a></header>
-<section class="card"><h2 dir="auto" lang="${language}">${subject}</h2><pre class="letter" dir="auto" lang="${language}">${text}</pre></section>`
+<section class="card"><h2 dir="auto" lang="${language}">${subject}</h2><iframe class="mail-preview" sandbox src="${path}preview/mail/?language=${language}" title="${t('folNext')}"></iframe></section>`
   return { page: { title: t('folNext'), main, section: 'events' } }
+}
+
+async function previewMail(context: DeskContext): Promise<DeskAnswer> {
+  const mail = await testDigest(readerIn(context, languageIn(context.query.language, context)))
+  return { mail: personal(mail, { link: '…', followId: 0 }).html }
 }
 
 async function sendTest(context: DeskContext): Promise<DeskAnswer> {
@@ -154,6 +156,7 @@ export async function overviewCard(context: DeskContext): Promise<Html | undefin
 export const followingRows: readonly DeskRow[] = [
   getRow('/following/', 'following.manage', context => followingPage(context)),
   getRow('/following/preview/', 'following.manage', preview),
+  getRow('/following/preview/mail/', 'following.manage', previewMail),
   postRow('/following/test/', 'following.manage', sendTest),
   postRow('/following/introduction/', 'following.manage', saveIntroduction, {
     showProblems: (refused, context) => followingPage(context, refused),

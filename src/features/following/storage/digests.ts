@@ -4,8 +4,9 @@ import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
+import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
-import { type Follow, mostRefusals } from '../follow.ts'
+import { type Follow, mostRefusals, type Schedule } from '../follow.ts'
 import { type FollowingTables, toFollow } from './following-tables.ts'
 
 /** Events of a span of the journal. An event that appeared in it is new, whatever changed since. */
@@ -56,6 +57,12 @@ export function digestReads(core: Kysely<Tables>) {
         .limit(most)
         .execute()
       return rows.map(toFollow)
+    },
+
+    /** The schedules of mails whose time has passed. */
+    async listOverdueSchedules(now: UtcSeconds): Promise<Schedule[]> {
+      const rows = await due(now).select(['frequency', 'weekday', 'hour', 'time_zone']).distinct().execute()
+      return rows.map(toFieldNames)
     },
 
     async listWaitingGroups(): Promise<FollowGroup[]> {
@@ -190,6 +197,28 @@ export function digestWrites(core: Kysely<Tables>) {
         .returning('id')
         .execute()
       return rows.map(({ id }) => id)
+    },
+
+    /** Leaves out the mails of a schedule whose time has passed. */
+    async skipOverdue(schedule: Schedule, { now, nextAt }: { now: UtcSeconds; nextAt: UtcSeconds | null }) {
+      await db
+        .updateTable('follows')
+        .set({ next_at: nextAt })
+        .where('next_at', '<=', now)
+        .where('frequency', '=', schedule.frequency)
+        .where('weekday', '=', schedule.weekday)
+        .where('hour', '=', schedule.hour)
+        .where('time_zone', '=', schedule.timeZone)
+        .execute()
+    },
+
+    /** Immediate mails report nothing up to this position. */
+    async skipAlerts(untilSeq: number): Promise<void> {
+      await db
+        .updateTable('follows')
+        .set({ since_seq: untilSeq })
+        .where('frequency', '=', 'immediate')
+        .execute()
     },
 
     /** Forgets events that are over, and times whose mails are sent. */

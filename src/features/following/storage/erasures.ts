@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import type { Tables } from '../../../storage/tables.ts'
-import type { FollowingTables } from './following-tables.ts'
+import { type FollowingTables, restoredSetting } from './following-tables.ts'
 
 /**
  * People may have unsubscribed after the backup. Restoring it must not start their mails again, so erasures and ended
@@ -49,4 +50,21 @@ export async function findErasures(core: Kysely<Tables>, tables: ReadonlySet<str
       await tx.deleteFrom('outbox').where('recipient', 'in', recipients).execute()
     }
   }
+}
+
+/** Digests that waited when the backup was made were sent since, and so may be others that are due. A job leaves those out. */
+export async function afterRestore(core: Kysely<Tables>): Promise<void> {
+  const tx = core.withTables<FollowingTables>()
+  await tx
+    .deleteFrom('outbox')
+    .where('topic', '=', 'following.digest')
+    .where('state', '=', 'waiting')
+    .execute()
+  if (!(await hasRow(tx.selectFrom('follows')))) return
+  const mark = { name: restoredSetting, value: '1' }
+  await tx
+    .insertInto('following_settings')
+    .values(mark)
+    .onConflict(conflict => conflict.column('name').doUpdateSet(mark))
+    .execute()
 }

@@ -1,6 +1,6 @@
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import { digestReads, digestWrites } from './digests.ts'
-import { findErasures } from './erasures.ts'
+import { afterRestore, findErasures } from './erasures.ts'
 import { feedReads, feedWrites } from './feeds.ts'
 import { followReads, followWrites } from './follows.ts'
 import { following } from './migration.ts'
@@ -11,4 +11,5 @@ export const followingStorage = {
   reads: db => ({ ...followReads(db), ...digestReads(db), ...savedReads(db), ...feedReads(db) }),
   writes: db => ({ ...followWrites(db), ...digestWrites(db), ...savedWrites(db), ...feedWrites(db) }),
   findErasures,
+  afterRestore,
 } satisfies SliceStorage

@@ -52,6 +52,9 @@ interface PrivateFeedTable {
   created_at: UtcSeconds
 }
 
+/** The setting that marks a restored backup until its overdue mails are left out. */
+export const restoredSetting = 'restored'
+
 /** A type, because Kysely asks for an index signature. */
 export type FollowingTables = {
   followers: FollowerTable
