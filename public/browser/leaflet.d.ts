@@ -1,6 +1,8 @@
 // The parts of Leaflet that the maps use. The package has no types, and loading it defines the global `L`.
 
 export interface Point {
+  readonly x: number
+  readonly y: number
   distanceTo(other: Point): number
 }
 
@@ -27,6 +29,7 @@ export interface Marker extends Layer {
   readonly options: { readonly places: readonly object[] }
   getElement(): HTMLElement
   bindPopup(content: HTMLElement, options: object): this
+  bindTooltip(content: string, options: object): this
   openPopup(): this
   closePopup(): this
 }

@@ -7,6 +7,8 @@ import { distance, spanOf } from '../../public/desk/calendar/calendar-span.js'
 import { momentOf, movedEnd } from '../../public/desk/editor/moved-end.js'
 import { isLinkAddress, linkTo } from '../../public/desk/rich-text/link-address.js'
 import { createQueue } from '../../public/site/door/door-queue.js'
+
+import { named } from '../../public/site/map/map-places.js'
 import { dateAfter } from '../../public/site/month/days.js'
 import { ownTimeText, soonText } from '../../public/site/parts/own-time.js'
 import { momentIn, scrollTopOf } from '../../public/site/week-position.js'
@@ -18,6 +20,23 @@ test('every module can be joined with those it imports, and the result is a scri
   const publicFolder = new URL('../../public/', import.meta.url)
   for (const path of globSync('{site,desk,browser,text}/**/*.js', { cwd: publicFolder }))
     await transform(joinModules(path), { sourcefile: path, format: 'esm' })
+})
+
+test('a map shows the names of venues beside their pins where nothing is covered', () => {
+  const place = (name: string, x: number, y: number) => ({ name, href: '', latitude: y, longitude: x })
+  const map = { project: ([y, x]: readonly [number, number]) => ({ x, y, distanceTo: () => 0 }) }
+  const [hall, near, far, below] = [
+    place('Town Hall', 0, 0),
+    place('Museum', 60, 0),
+    place('Harbour', 400, 0),
+    place('Fort', 0, 60),
+  ] as const
+  const long = place('A name that is too long for a map of this size', 0, 400)
+  const cluster = [place('One', 0, 800), place('Two', 5, 800)]
+
+  const shown = named([[hall], [near], [far], [below], [long], cluster], map)
+
+  assert.deepEqual([...shown], [near, far, below])
 })
 
 test('keys lead to other days, and page keys to the same day of another month or its last one', () => {

@@ -183,6 +183,17 @@ test('with tiles a map is drawn, whose places are reachable by keyboard', async 
   await page.locator('.leaflet-popup a[href="/venue/town-hall/"]').waitFor()
   assert.ok(tiles.length > 0)
   assert.equal(await page.locator('.leaflet-marker-icon').count(), 1)
+  assert.equal(await page.locator('.pin-name').textContent(), 'Town Hall')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const filter = `getComputedStyle(document.querySelector('.leaflet-tile-pane')).filter`
+  assert.match(String(await page.evaluate(filter)), /^invert\(1\)/)
+  // Open filters leave the heading its width.
+  await go('/events/')
+  const height = `document.querySelector('h1').getBoundingClientRect().height`
+  const before = await page.evaluate(height)
+  await page.getByText('Filters', { exact: true }).first().click()
+  await page.getByText('Time of day').waitFor()
+  assert.equal(await page.evaluate(height), before)
   visit.assertQuiet()
 })
 

@@ -386,6 +386,17 @@ test('a search without results suggests other words, matching past events, and c
   assert.deepEqual(allIn(await page('/events/?search=nothingofthekind'), '#past-instead, .past-instead'), [])
 })
 
+test('a day after the last event offers no past events while others are to come', async t => {
+  const { page, add } = await emptyScene(t)
+  await add('/events', { title: 'Old', start_date: '2029-01-20 10:00', end_date: '2029-01-20 12:00' })
+  assert.equal(allIn(await page('/events/day/2031-06-01/'), '.past-instead').length, 1)
+
+  await add('/events', { title: 'Next', start_date: '2030-03-20 10:00', end_date: '2030-03-20 12:00' })
+  const html = await page('/events/day/2031-06-01/')
+  assert.deepEqual(allIn(html, '.past-instead'), [])
+  oneIn(html, 'a[href="/events/day/2030-03-20/"]')
+})
+
 test('a list has JSON-LD for its events, and a small month in its sidebar', async t => {
   const { page } = await siteScene(t)
   const html = await page('/events/')

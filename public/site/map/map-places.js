@@ -66,3 +66,47 @@ export function clustered(places, map) {
   }
   return groups.map(group => group.places)
 }
+
+/** The box of a pin around its tip, and of a letter of its name, in pixels. */
+const pinBox = { wide: 28, high: 36 }
+const letterWidth = 8
+
+/**
+ * The venues whose names fit beside their pins without covering another pin or name.
+ * @param {readonly (readonly Place[])[]} groups
+ * @param {Pick<LeafletMap, 'project'>} map
+ * @returns {ReadonlySet<Place>}
+ */
+export function named(groups, map) {
+  const points = groups.flatMap(([place]) => (place ? [map.project(positionOf(place))] : []))
+  const taken = points.map(({ x, y }) => ({
+    left: x - pinBox.wide / 2,
+    right: x + pinBox.wide / 2,
+    top: y - pinBox.high,
+    bottom: y,
+  }))
+  /** @type {Set<Place>} */
+  const fitting = new Set()
+  for (const [index, [place, ...others]] of groups.entries()) {
+    const pin = taken[index]
+    if (!place || !pin || others.length > 0 || place.name.length > mostLetters) continue
+    const box = { ...pin, left: pin.right, right: pin.right + place.name.length * letterWidth }
+    if (taken.some(other => overlap(box, other))) continue
+    taken.push(box)
+    fitting.add(place)
+  }
+  return fitting
+}
+
+/** Longer names are in the list and in the popup. */
+const mostLetters = 32
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
+
+/**
+ * @param {Box} one
+ * @param {Box} other
+ */
+function overlap(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}

@@ -3,7 +3,7 @@
 import { find, findAll } from '../../browser/dom.js'
 import { addGround, createMap, loadLeaflet } from '../../browser/leaflet-map.js'
 import { isStill } from '../../browser/page.js'
-import { busiest, clustered, positionOf } from './map-places.js'
+import { busiest, clustered, named, positionOf } from './map-places.js'
 import { addPopup } from './map-popup.js'
 
 /** @import { Leaflet, LeafletMap, LayerGroup } from '../../browser/leaflet.d.ts' */
@@ -46,7 +46,10 @@ function draw(element, L) {
   const markers = L.layerGroup().addTo(map)
   const drawPins = () => {
     markers.clearLayers()
-    for (const group of clustered(places, map)) addGroup(group, { map, markers, L })
+    const groups = clustered(places, map)
+    const isNamed = named(groups, map)
+    for (const group of groups)
+      addGroup(group, { map, markers, L, hasName: group.some(place => isNamed.has(place)) })
   }
   map.on('zoomend', drawPins)
   drawPins()
@@ -73,9 +76,9 @@ function addAllButton(map, L, text) {
 
 /**
  * @param {readonly Place[]} places
- * @param {{ map: LeafletMap, markers: LayerGroup, L: Leaflet }} drawing
+ * @param {{ map: LeafletMap, markers: LayerGroup, L: Leaflet, hasName: boolean }} drawing
  */
-function addGroup(places, { map, markers, L }) {
+function addGroup(places, { map, markers, L, hasName }) {
   const one = places.length === 1 ? places[0] : undefined
   const name = one ? one.name : counted(places.length, map.getContainer().dataset.places ?? '{}')
   const icon = L.divIcon({
@@ -94,9 +97,25 @@ function addGroup(places, { map, markers, L }) {
     riseOnHover: true,
   }).addTo(markers)
   marker.getElement().setAttribute('aria-label', name)
+  // Screen readers have the name of the pin.
+  if (hasName)
+    marker.bindTooltip(escaped(name), {
+      permanent: true,
+      direction: 'right',
+      offset: [10, -16],
+      className: 'pin-name',
+    })
   const isApart = map.getBoundsZoom(bounds) > map.getZoom() && map.getZoom() < map.getMaxZoom()
   if (!one && isApart) marker.on('click', () => map.fitBounds(bounds, { padding: [60, 60], maxZoom: 17 }))
   else addPopup(marker, places)
+}
+
+/**
+ * Tooltips are HTML.
+ * @param {string} text
+ */
+function escaped(text) {
+  return Object.assign(document.createElement('bdi'), { textContent: text }).outerHTML
 }
 
 /**

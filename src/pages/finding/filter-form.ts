@@ -11,6 +11,7 @@ export async function filterForm(
   of: 'a list' | 'another view' = 'another view',
 ): Promise<Html> {
   const { t, query, link, path } = context
+  const [categories, ...others] = await selects(context)
   return html`<search><form class="search" action="${link(path)}" method="get">
 <div class="search-line">
 <label class="hidden" for="search">${t('searchEvents')}</label>
@@ -21,12 +22,12 @@ export async function filterForm(
 <summary>${t('filters')}</summary>
 <div class="filter-fields">
 <p class="sheet-head"><b>${t('filters')}</b><button type="button" class="close" data-close-filters aria-label="${t('close')}"></button></p>
-${await selects(context)}
+${categories}
 ${choiceChecks({ name: 'time', label: t('timeOfDay'), folds: false }, partChoices(context), context)}
 ${priceChecks(context)}
-${languageChoices(context)}
 ${of === 'a list' && ['from', 'until'].map(name => dateField(name as 'from' | 'until', context))}
 <div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured'), isChecked: isOn(query.featured) })}${check({ name: 'online', value: '1', text: t('online'), isChecked: isOn(query.online) })}${registrationCheck(context)}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate'), isChecked: isOff(query.once) }) : kept('once', query)}</div>${kept('series', query)}${kept('ids', query)}
+${others}${languageChoices(context)}
 ${nearMe(context)}
 <p class="apply"><button${of === 'a list' && html` data-show="${t('showCount', { count: '{count}' })}"`}>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
 </div>
@@ -39,7 +40,7 @@ function priceChecks({ t, query }: PageContext): Html {
   const checks = priceKinds.map(name =>
     check({ name, value: '1', text: t(name), isChecked: isOn(query[name]) }),
   )
-  return html`<fieldset class="choices"><legend>${t('price')}</legend><div class="checks">
+  return html`<fieldset class="choices price"><legend>${t('price')}</legend><div class="checks">
 ${checks}</div></fieldset>`
 }
 
@@ -143,7 +144,7 @@ function choiceChecks(
   const others = total - records.length
   const checks = html`<div class="checks">
 ${choices.map(choice => check({ name, value: choice.slug, text: choice.name, isChecked: chosen.includes(choice.slug) }))}${others > 0 && html`<span class="others">${t('more', { count: others })}</span>`}</div>`
-  if (!folds) return html`<fieldset class="choices"><legend>${label}</legend>${checks}</fieldset>\n`
+  if (!folds) return html`<fieldset class="choices ${name}"><legend>${label}</legend>${checks}</fieldset>\n`
   return html`<details class="choices"${chosen.length > 0 && html` open`}><summary>${label} <span class="number">${dates.number(total)}</span></summary><fieldset><legend class="hidden">${label}</legend>${checks}</fieldset></details>\n`
 }
 

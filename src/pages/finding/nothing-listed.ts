@@ -127,8 +127,10 @@ export async function nextEventHint(
   const hint = next
     ? html` ${dayLink('nextOne', next, context)} · ${titleLink(next, context)}`
     : previous && html` ${dayLink('lastOne', previous, context)}`
+  // Long after the last event, those to come are of more use than those that are over.
+  const isAhead = next !== undefined || (previous !== undefined && previous.endsAtUtc > context.now)
   return html`<p class="none" role="status">${text}${hint}</p>
-${next || !offersPast ? html`` : await pastInstead(context, filter)}`
+${isAhead || !offersPast ? html`` : await pastInstead(context, filter)}`
 }
 
 function dayLink(words: 'nextOne' | 'lastOne', event: EventCard, { t, dates, site, link }: PageContext) {

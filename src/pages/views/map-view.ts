@@ -51,8 +51,8 @@ export async function mapPage(requested: PageContext): Promise<SitePage> {
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || page > 1,
     ...(hasMap && mapAssets),
-    main: html`<div class="head"><h1>${title}</h1></div>
-${await filterForm(context)}
+    main: html`<div class="top"><div class="head"><h1>${title}</h1></div>
+${await filterForm(context)}</div>
 ${await quickWays(context)}${filterChips(await activeFilters(context, filter), context)}${typedDaysNote(typed, context)}${venues.length === 0 && html`<p class="nothing">${t(hasMap ? 'noMap' : 'noVenues')}</p>`}
 <div class="map-view">${mapOf(pins, context)}
 <div class="venues">

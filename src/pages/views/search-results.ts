@@ -41,7 +41,7 @@ export async function searchResults(
   )
   const events = await seriesIn(cards, filter, window, context)
   const marking = context.marksHits ? { ...context, marked: found.marked } : context
-  return html`${didYouMean(found, context)}${searchedFor(found, context)}
+  return html`${correctedSearch(found, context)}${searchedFor(found, context)}
 ${ranked.length === 0 ? html`` : html`<p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>`}
 ${page === 1 && (await namedLike(found, context))}
 ${
@@ -54,11 +54,12 @@ ${events.map(event => eventCard(event, marking))}</div>`
 ${pageLinks(context, page, Math.ceil(ranked.length / perPage))}`
 }
 
-function didYouMean({ correction }: FoundBySearch, context: PageContext): Html {
+/** Nothing has the typed words, so these are results for others. */
+function correctedSearch({ correction }: FoundBySearch, context: PageContext): Html {
   if (!correction) return html``
   const { t, link, path } = context
   const address = link(path, { ...carriedQuery(context), search: correction })
-  const [before, after] = t('didYouMean', { words: '\0' }).split('\0')
+  const [before, after] = t('showingResultsFor', { words: '\0' }).split('\0')
   return html`<p class="did-you-mean">${before ?? ''}<a href="${address}"><bdi>${correction}</bdi></a>${after ?? ''}</p>`
 }
 

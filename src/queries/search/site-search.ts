@@ -1,10 +1,13 @@
 // Site search: finds events by typed words, best match first. Events with all words are preferred. If there
 // are none, typos are corrected, and then some of the words are enough.
 
+import type { EventState } from '../../domain/events/event-state.ts'
+import { published } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { commonSynonyms } from '../../domain/text/common-synonyms.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { quotedPhrases, sharedPart, typedWords } from '../../domain/text/search-words.ts'
+import { stateNamed } from '../../domain/text/state-words.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { EventSearch } from '../../storage/search/ranked-events.ts'
 import type { NamedRecord, RecordName } from '../../storage/search/site-search.ts'
@@ -49,7 +52,31 @@ export async function searchSite(search: string, request: SiteSearchRequest): Pr
   if (words.length === 0) return { ids: [], marked: [], named: [] }
   const typed = await withoutFrequent(longest(words, mostWords), request)
   const found = await searchFor(typed, quotedPhrases(search), request)
+  const state = words.length === 1 ? stateNamed(words[0] ?? '', request.language) : undefined
+  if (state) return withEventsIn(state, found, request)
   return typed.length < words.length ? { ...found, used: typed } : found
+}
+
+/** The state of an event is not part of its texts. Events that contain the word come first. */
+async function withEventsIn(
+  state: EventState,
+  { correction, ids, ...found }: FoundBySearch,
+  { store, language }: SiteSearchRequest,
+): Promise<FoundBySearch> {
+  const query = {
+    states: [state],
+    window: {},
+    includeHidden: false,
+    venues: published,
+    termGroups: [],
+    orderBy: 'start_date',
+    order: 'desc',
+    page: 1,
+    perPage: mostFound,
+  } as const
+  const inState = await store.events.firstIds(query, published, language)
+  const asTyped = correction === undefined ? ids : []
+  return { ...found, ids: [...new Set([...asTyped, ...inState])] }
 }
 
 async function searchFor(
