@@ -779,7 +779,7 @@ export interface paths {
         };
         /**
          * Lists images, newest first.
-         * @description Needs the capability record.read, which these roles have: administrator, editor, author, contributor. Returns one page. Follow next_rest_url until it is missing; next_cursor, where the list has one, neither skips nor repeats records while others write.
+         * @description Needs the capability record.read, which these roles have: administrator, editor, translator, author, contributor. Returns one page. Follow next_rest_url until it is missing; next_cursor, where the list has one, neither skips nor repeats records while others write.
          */
         get: operations["listImages"];
         put?: never;
@@ -820,7 +820,7 @@ export interface paths {
         };
         /**
          * Reads an image’s metadata.
-         * @description Needs the capability record.read, which these roles have: administrator, editor, author, contributor.
+         * @description Needs the capability record.read, which these roles have: administrator, editor, translator, author, contributor.
          */
         get: operations["readImage"];
         /**

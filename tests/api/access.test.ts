@@ -83,12 +83,12 @@ for (const kind of kinds) {
 }
 
 const readersOf: Record<string, readonly Reader[]> = {
-  'draft of author': ['administrator', 'editor', 'author'],
-  'private of author': ['administrator', 'editor', 'author'],
-  'future of author': ['administrator', 'editor', 'author'],
-  'draft of contributor': ['administrator', 'editor', 'contributor'],
-  'private of contributor': ['administrator', 'editor', 'contributor'],
-  'draft of subscriber': ['administrator', 'editor'],
+  'draft of author': ['administrator', 'editor', 'translator', 'author'],
+  'private of author': ['administrator', 'editor', 'translator', 'author'],
+  'future of author': ['administrator', 'editor', 'translator', 'author'],
+  'draft of contributor': ['administrator', 'editor', 'translator', 'contributor'],
+  'private of contributor': ['administrator', 'editor', 'translator', 'contributor'],
+  'draft of subscriber': ['administrator', 'editor', 'translator'],
 }
 
 for (const { kind, path } of kinds) {

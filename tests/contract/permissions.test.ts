@@ -18,7 +18,7 @@ import { sameAccess } from '../../src/http/identity/access-now.ts'
 import { Refusal } from '../../src/messages/refusal.ts'
 import { ownProfile } from '../../src/rest/table/profile.ts'
 import { type CallParts, callContext } from '../../src/rest/table/request-context.ts'
-import type { RequestContext, RestProfile, Route } from '../../src/rest/table/route.ts'
+import { isAdmitted, type RequestContext, type RestProfile, type Route } from '../../src/rest/table/route.ts'
 import { compatTables } from '../support/compat-routes.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { isLong } from '../support/rounds.ts'
@@ -163,8 +163,9 @@ function contextOf(
 }
 
 /** Whether the caller may call the route, like `perform()` decides before it reads the arguments. */
-async function admits({ access, target }: Route, context: RequestContext): Promise<boolean> {
-  if (!can(context.caller, access)) return false
+async function admits(route: Route, context: RequestContext): Promise<boolean> {
+  const { target } = route
+  if (!isAdmitted(context.caller, route)) return false
   return target === undefined || reaches(target, context)
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openProgram } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
+import { roles } from '../../src/domain/rights/permissions.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { deliverWebhooks } from '../../src/features/webhooks/actions/deliver-webhooks.ts'
 import { openDeliveries } from '../../src/features/webhooks/open-deliveries.ts'
@@ -79,7 +80,7 @@ test('errors in an invitation appear at their field, and the input is kept', asy
   assert.match(oneIn(taken.body, '#login-problem').text, /^This user name is already in use/)
   const odd = await client.post(people, { ...typed, login: 'a b', mail: '', role: 'editor' })
   oneIn(odd.body, '#login-problem')
-  assert.equal((await app.store.users.list()).length, 5)
+  assert.equal((await app.store.users.list()).length, roles.length)
 })
 
 test('a disabled user cannot authenticate in any way, and can again when enabled', async t => {
@@ -195,7 +196,7 @@ test('sensitive actions ask for the password again', async t => {
 
   for (const path of [people, `${people}${id}/`, `${people}${id}/link/`, `${people}${id}/disable/`])
     oneIn((await client.post(path, { login: 'x', role: 'administrator' })).body, '[name="confirm_password"]')
-  assert.equal((await app.store.users.list()).length, 5)
+  assert.equal((await app.store.users.list()).length, roles.length)
   const confirmed = await client.post(`${people}${id}/disable/`, { confirm_password: 'administrator-pass' })
   assert.equal(confirmed.statusCode, 303)
 })

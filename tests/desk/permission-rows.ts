@@ -132,11 +132,11 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
   ]),
   'GET /events/next-review': { needs: 'event.review' },
   [`POST /events/${one}ask-for-changes/`]: { needs: 'event.review', of: 'event' },
-  ...rowsFor({ needs: 'event.edit' }, [
-    ...['GET', 'POST'].map(method => `${method} /translations/:language/:kind/${one}`),
-    'POST /events/change/',
-    'POST /undo/',
-  ]),
+  ...rowsFor({ needs: 'event.edit' }, ['POST /events/change/', 'POST /undo/']),
+  ...rowsFor(
+    { needs: 'event.translate' },
+    ['GET', 'POST'].map(method => `${method} /translations/:language/:kind/${one}`),
+  ),
   ...rowsFor({ needs: 'image.upload' }, [
     'POST /pictures/',
     'POST /pictures/new/',

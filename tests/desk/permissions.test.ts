@@ -121,7 +121,7 @@ function samplesFor(role: Role): readonly Omit<Sample, 'id'>[] {
   )
 }
 
-for (const role of ['contributor', 'author', 'editor', 'subscriber'] as const) {
+for (const role of ['contributor', 'author', 'translator', 'editor', 'subscriber'] as const) {
   test(`${role} may use the actions of records as the table says`, async t => {
     const app = await buildTestApp(t, {
       env: { ALMANAC_ACTIVITYPUB: 'on', PUBLIC_URL: 'http://localhost' },

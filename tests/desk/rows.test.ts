@@ -14,8 +14,11 @@ type Who = Role | 'nobody'
 const everyone: readonly Who[] = [...roles, 'nobody']
 const signedIn: readonly Who[] = roles
 const creators: readonly Who[] = ['administrator', 'editor', 'author', 'contributor']
+/** Of records that aren’t public. */
+const readers: readonly Who[] = [...creators, 'translator']
 /** For an event by the administrator. */
 const editors: readonly Who[] = ['administrator', 'editor']
+const translators: readonly Who[] = [...editors, 'translator']
 const administrators: readonly Who[] = ['administrator']
 
 interface Row {
@@ -41,7 +44,7 @@ function placeLines(kind: 'venue' | 'organizer'): Record<string, Row> {
   const one = `POST ${path}:id(^\\d+$)/`
   const place = `${path}{${kind}}/`
   return {
-    [`GET ${path}`]: { path, mayUse: creators },
+    [`GET ${path}`]: { path, mayUse: readers },
     [`GET ${path}new/`]: { path: `${path}new/`, mayUse: creators },
     [`POST ${path}new/`]: {
       path: `${path}new/`,
@@ -141,26 +144,26 @@ const table: Readonly<Record<string, Row>> = {
     mayUse: everyone,
   },
   'GET /': { path: '/', mayUse: signedIn },
-  'GET /events/': { path: '/events/', mayUse: creators },
+  'GET /events/': { path: '/events/', mayUse: readers },
   'POST /events/change/': {
     path: '/events/change/',
     fields: { 'ids[]': ['{event}'], change: 'trash' },
     mayUse: editors,
     asInInterface: ({ remove }, as, id) => remove(`/events/${id}`, { as }),
   },
-  'GET /events/changes/:id(^\\d+$)/': { path: '/events/changes/9999/', mayUse: creators },
-  'POST /events/columns/': { path: '/events/columns/', fields: { 'columns[]': ['when'] }, mayUse: creators },
+  'GET /events/changes/:id(^\\d+$)/': { path: '/events/changes/9999/', mayUse: readers },
+  'POST /events/columns/': { path: '/events/columns/', fields: { 'columns[]': ['when'] }, mayUse: readers },
   'POST /events/filters/': {
     path: '/events/filters/',
     fields: { back: '?q=a', name: 'One' },
-    mayUse: creators,
+    mayUse: readers,
   },
-  'GET /events/export.csv': { path: '/events/export.csv', mayUse: creators },
+  'GET /events/export.csv': { path: '/events/export.csv', mayUse: readers },
   'GET /events/next-review': { path: '/events/next-review', mayUse: editors },
-  'GET /events/month/': { path: '/events/month/', mayUse: creators },
-  'GET /events/month/:month/': { path: '/events/month/2030-03/', mayUse: creators },
-  'GET /events/week/': { path: '/events/week/', mayUse: creators },
-  'GET /events/week/:day/': { path: '/events/week/2030-03-04/', mayUse: creators },
+  'GET /events/month/': { path: '/events/month/', mayUse: readers },
+  'GET /events/month/:month/': { path: '/events/month/2030-03/', mayUse: readers },
+  'GET /events/week/': { path: '/events/week/', mayUse: readers },
+  'GET /events/week/:day/': { path: '/events/week/2030-03-04/', mayUse: readers },
   'POST /venues/places': { path: '/venues/places', fields: { address: 'Rua do Cais 8' }, mayUse: creators },
   'POST /events/:id(^\\d+$)/move/': {
     path: '/events/{event}/move/',
@@ -309,39 +312,39 @@ const table: Readonly<Record<string, Row>> = {
   'GET /events/repeats': { path: '/events/repeats?start_day=2030-01-01&repeats=daily', mayUse: creators },
   'GET /events/typed-when': { path: '/events/typed-when?when_text=tomorrow', mayUse: creators },
   'GET /palette': { path: '/palette', mayUse: signedIn },
-  'GET /find': { path: '/find?q=a', mayUse: creators },
+  'GET /find': { path: '/find?q=a', mayUse: readers },
   'GET /edit-link': { path: '/edit-link?path=/events/', mayUse: signedIn },
   'POST /undo/': { path: '/undo/', fields: { changes: '{event}:1' }, mayUse: editors },
-  'GET /suggest/venues': { path: '/suggest/venues?q=a', mayUse: creators },
-  'GET /suggest/tags': { path: '/suggest/tags?q=a', mayUse: creators },
-  'GET /suggest/parents': { path: '/suggest/parents?q=a', mayUse: creators },
-  'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: creators },
+  'GET /suggest/venues': { path: '/suggest/venues?q=a', mayUse: readers },
+  'GET /suggest/tags': { path: '/suggest/tags?q=a', mayUse: readers },
+  'GET /suggest/parents': { path: '/suggest/parents?q=a', mayUse: readers },
+  'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: readers },
   ...placeLines('venue'),
   ...placeLines('organizer'),
   ...wordLines('category', '/categories/'),
   ...wordLines('tag', '/tags/'),
-  'GET /translations/': { path: '/translations/', mayUse: creators },
-  'GET /translations/:language/': { path: '/translations/fr/', mayUse: creators },
-  'GET /translations/:language/next': { path: '/translations/fr/next?after=event-{event}', mayUse: creators },
+  'GET /translations/': { path: '/translations/', mayUse: readers },
+  'GET /translations/:language/': { path: '/translations/fr/', mayUse: readers },
+  'GET /translations/:language/next': { path: '/translations/fr/next?after=event-{event}', mayUse: readers },
   'GET /translations/:language/:kind/:id(^\\d+$)/': {
     path: '/translations/fr/event/{event}/',
-    mayUse: editors,
+    mayUse: translators,
   },
   'POST /translations/:language/:kind/:id(^\\d+$)/': {
     path: '/translations/fr/event/{event}/',
     fields: { title: 'Connu' },
-    mayUse: editors,
+    mayUse: translators,
     asInInterface: ({ patch: change }, as, id) =>
       change(`/events/${id}?i18n_language=fr`, { title: 'Connu' }, { as }),
   },
-  'GET /pictures/': { path: '/pictures/', mayUse: creators },
-  'GET /pictures/choices': { path: '/pictures/choices?q=a', mayUse: creators },
+  'GET /pictures/': { path: '/pictures/', mayUse: readers },
+  'GET /pictures/choices': { path: '/pictures/choices?q=a', mayUse: readers },
   'POST /pictures/': { path: '/pictures/', mayUse: creators },
   'POST /pictures/new/': { path: '/pictures/new/', mayUse: creators },
   // Without ids, nothing is merged.
   'POST /pictures/merge/': { path: '/pictures/merge/', mayUse: creators },
   // An unused image does not exist for users who may not change it.
-  'GET /pictures/:id(^\\d+$)/': { path: '/pictures/{shown image}/', mayUse: creators },
+  'GET /pictures/:id(^\\d+$)/': { path: '/pictures/{shown image}/', mayUse: readers },
   'POST /pictures/:id(^\\d+$)/': {
     path: '/pictures/{shown image}/',
     fields: { alt: 'Changed' },

@@ -40,12 +40,13 @@ const rights: Readonly<Record<Role | 'nobody', Rights>> = {
   subscriber: { sees: [], opens: [] },
   contributor: { sees: ['contributor'], opens: ['draft', 'pending', 'trash'] },
   author: { sees: ['author'], opens: everyState },
+  translator: { sees: owners, opens: everyState },
   editor: { sees: owners, opens: everyState },
   administrator: { sees: owners, opens: everyState },
 }
 
 function maySee(reader: Reader, { kind, state, owner, field }: Place): boolean {
-  if (state === 'unshown') return reader === 'editor' || reader === 'administrator'
+  if (state === 'unshown') return ['translator', 'editor', 'administrator'].includes(reader ?? '')
   const { sees, opens } = rights[reader ?? 'nobody']
   const isTitle = field === 'title' || field === 'slug'
   return (

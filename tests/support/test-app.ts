@@ -5,8 +5,9 @@ import { secretHash } from '../../src/accounts/secret.ts'
 import { type AppParts, buildApp } from '../../src/app.ts'
 import { type Environment, loadConfig } from '../../src/config/load-config.ts'
 import type { ChangedBy } from '../../src/domain/journal/change.ts'
-import { type Role, roles, type User } from '../../src/domain/rights/permissions.ts'
+import type { Role, User } from '../../src/domain/rights/permissions.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { entriesOf } from '../../src/domain/typed-entries.ts'
 import type { ImageFiles } from '../../src/images/image-files.ts'
 import { createRenderer, type Renderer } from '../../src/images/renderer.ts'
 import type { OpenOptions } from '../../src/storage/dialects/dialect.ts'
@@ -229,12 +230,12 @@ const passwordHashes: Readonly<Record<Role, string>> = {
   contributor:
     '$argon2id$v=19$m=8,t=1,p=1$YWxtYW5hYy10ZXN0LXNhbA$CGf63U7XG2GebNp71SA3/eTF3q4abRpUEtYMZ2Ww/e4',
   subscriber: '$argon2id$v=19$m=8,t=1,p=1$YWxtYW5hYy10ZXN0LXNhbA$49SjoO7rbEGGunOW2S8SkJKLba/C9XbgD7sNnz6+9LM',
+  translator: '$argon2id$v=19$m=8,t=1,p=1$YWxtYW5hYy10ZXN0LXNhbA$BUKu0jGnODpMgJM6RKpwZfvMLnoT8gP837Q4laCH6ec',
 }
 
 async function addUsers(store: Store): Promise<Record<Role, User>> {
   const users: Partial<Record<Role, User>> = {}
-  for (const role of roles) {
-    const passwordHash = passwordHashes[role]
+  for (const [role, passwordHash] of entriesOf(passwordHashes)) {
     users[role] = await store.transaction(async tx => {
       const user = await tx.users.insert({ login: role, role, passwordHash }, testNow)
       const token = { userId: user.id, name: 'test', secretHash: secretHash(tokenOf(role)) }

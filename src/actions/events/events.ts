@@ -12,7 +12,7 @@ import { noSeries, type Scope, type SeriesPlace } from '../../domain/recurrence/
 import { required } from '../../domain/required.ts'
 import { authorize } from '../../domain/rights/caller.ts'
 import { everything, visibleTo } from '../../domain/rights/visibility.ts'
-import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
@@ -23,6 +23,7 @@ import type { Calendar } from '../calendar.ts'
 import { withFetchedImages } from '../images/fetched-images.ts'
 import { imageIdOf } from '../images/images.ts'
 import { noticeStatus } from '../notifications/review-notices.ts'
+import { authorizeChange } from '../records/authorize-change.ts'
 import { checkNewRecord, checkRemovableTranslation, newFrame, wantedSlug } from '../records/record-frame.ts'
 import { firstPlace, insertOthers, type PlannedSeries, planSeries } from '../series/begin-series.ts'
 import { changeSeries, type SeriesOutcome } from '../series/change-series.ts'
@@ -64,6 +65,7 @@ export async function editEvent(
   { input, ...more }: Pick<ReadyEvent<EventPatch>, 'input' | 'ifVersion' | 'itemTexts' | 'scope'>,
   actor: Actor,
 ): Promise<LinkedEvent> {
+  authorizeEdit(event, { input, ...more }, actor)
   const problems = () => eventProblems(calendar.store, input, actor, event)
   const ready = await readyToWrite(calendar, input, actor, problems)
   const { store } = calendar
@@ -94,7 +96,7 @@ export async function trashEvent(
   if (scope !== 'this') await finishOperationsOf(store, id, actor.now)
   const trashed = await changeAs(store, actor, async tx => {
     const found = await editableEvent(tx, id, actor)
-    const current = scope === 'this' ? found : await withSeriesFinished(tx, found, actor)
+    const current = scope === 'this' ? found : await withSeriesFinished(tx, found, actor.now)
     if (current.status === 'trash') throw new Refusal('eventInTrash')
     if (current.seriesId !== null && scope !== 'this')
       return withUndo(tx, current, actor, async () => {
@@ -110,7 +112,7 @@ export async function trashEvent(
 /** Permanently deletes an event, trashed or not. */
 export function deleteEvent(store: Store, id: number, actor: Actor): Promise<void> {
   return changeAs(store, actor, async tx => {
-    await tx.events.remove(await withSeriesFinished(tx, await editableEvent(tx, id, actor), actor))
+    await tx.events.remove(await withSeriesFinished(tx, await editableEvent(tx, id, actor), actor.now))
   })
 }
 
@@ -209,7 +211,8 @@ export async function updateEvent(
   ready: ReadyEvent<EventPatch>,
   actor: Actor,
 ): Promise<LinkedEvent> {
-  const found = await editableEvent(tx, id, actor)
+  const found = await getOwn(tx, id)
+  authorizeEdit(found, ready, actor)
   const findBefore = () => stored(tx, id, actor)
   const save = { key: `event ${id}`, version: found.version, input: ready.input, findBefore }
   return writeReviewed(save, actor, input => updateReviewed(tx, found, { ...ready, input }, actor))
@@ -223,7 +226,7 @@ async function updateReviewed(
 ): Promise<LinkedEvent> {
   const { id } = found
   const { scope = 'this', ifVersion } = ready
-  const current = changesSeries(found, ready) ? await withSeriesFinished(tx, found, actor) : found
+  const current = changesSeries(found, ready) ? await withSeriesFinished(tx, found, actor.now) : found
   if (ifVersion !== undefined && ifVersion !== current.version) throw new Refusal('changedMeanwhile')
   const change = await checkChange(tx, current, ready, actor)
   const write = async () => {
@@ -312,21 +315,36 @@ async function settlePlace(
  * read.
  */
 export async function editableEvent(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
-  const current = await tx.events.findForEdit(id)
-  if (!current) throw new Refusal('eventNotFound')
+  const current = await getOwn(tx, id)
   authorize(actor.caller, 'event.edit', current)
   return current
+}
+
+async function getOwn(tx: StoreTransaction, id: number): Promise<CalendarEvent> {
+  const current = await tx.events.findForEdit(id)
+  if (!current) throw new Refusal('eventNotFound')
+  return current
+}
+
+/** Changing the following dates splits the series, so it is more than a translation. */
+function authorizeEdit(
+  event: VisibleEvent | CalendarEvent,
+  { input, scope }: Pick<ReadyEvent<EventPatch>, 'input' | 'scope'>,
+  actor: Actor,
+): void {
+  if (scope === 'following') authorize(actor.caller, 'event.edit', event)
+  else authorizeChange(actor, 'event', event, input)
 }
 
 /** The event after pending work on its series is finished. */
 async function withSeriesFinished(
   tx: StoreTransaction,
   current: CalendarEvent,
-  actor: Actor,
+  now: UtcSeconds,
 ): Promise<CalendarEvent> {
   const { id, seriesId } = current
-  if (seriesId === null || !(await finishWithin(tx, [seriesId], actor.now))) return current
-  return editableEvent(tx, id, actor)
+  if (seriesId === null || !(await finishWithin(tx, [seriesId], now))) return current
+  return getOwn(tx, id)
 }
 
 async function stored(store: ReadableStore, id: number, actor: Actor): Promise<LinkedEvent> {

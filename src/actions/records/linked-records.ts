@@ -14,6 +14,7 @@ import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { Calendar } from '../calendar.ts'
 import { withFetchedImages } from '../images/fetched-images.ts'
 import { imageIdOf } from '../images/images.ts'
+import { authorizeChange } from './authorize-change.ts'
 import {
   changedFrame,
   checkNewRecord,
@@ -44,6 +45,7 @@ export function linkedActions<T extends LinkedRecord>(resource: LinkedResource<T
 
     /** If the actor's language isn't the record's own, texts go into that translation. */
     async edit(calendar: Calendar, record: T, input: RecordPatch, actor: Actor): Promise<T> {
+      authorizeChange(actor, kind, record, input)
       const problems = () => frameProblems(calendar.store, kind, { input, current: record }, actor)
       const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
       return changeAs(calendar.store, actor, tx =>
@@ -111,7 +113,8 @@ export async function updateLinkedRecord<T extends LinkedRecord>(
   { id, input }: { readonly id: number; readonly input: RecordPatch },
   actor: Actor,
 ): Promise<T> {
-  const current = await editable(tx, resource, id, actor)
+  const current = await getOwn(tx, resource, id)
+  authorizeChange(actor, resource.kind, current, input)
   refuseIfAny(await frameProblems(tx, resource.kind, { input, current }, actor))
   const { own, translation } = splitChange(input, actor.language, current, resource.fields)
   const imageId = await imageIdOf(tx, input.image, actor)
@@ -130,9 +133,18 @@ async function editable<T extends LinkedRecord>(
   id: number,
   actor: Actor,
 ): Promise<T> {
+  const current = await getOwn(tx, resource, id)
+  authorize(actor.caller, `${resource.kind}.edit`, current)
+  return current
+}
+
+async function getOwn<T extends LinkedRecord>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T>,
+  id: number,
+): Promise<T> {
   const current = await resource.recordsIn(tx).findForEdit(id)
   if (!current) throw new Refusal(`${resource.kind}NotFound`)
-  authorize(actor.caller, `${resource.kind}.edit`, current)
   return current
 }
 

@@ -13,6 +13,7 @@ import { changedContent, changedSource, splitChange } from '../../resources/reco
 import type { TermInput, TermPatch } from '../../resources/records/term.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
+import { authorizeChange } from './authorize-change.ts'
 import { checkNew, checkRemovableTranslation, newTranslation, sourceProblems } from './record-frame.ts'
 
 export function createTerm(
@@ -73,6 +74,7 @@ export async function updateTerm(
   actor: Actor,
 ): Promise<CountedTerm> {
   const current = await getOwn(tx, taxonomy, id)
+  authorizeChange(actor, taxonomy, current, input)
   refuseIfAny(await termProblems(tx, taxonomy, input, current))
   const { own, translation } = splitChange(input, actor.language, current, termContentFields)
   const term = { ...changedTerm(current, own), modifiedAt: actor.now }

@@ -18,7 +18,6 @@ import {
   timesOf,
 } from '../../domain/recurrence/series.ts'
 import { required } from '../../domain/required.ts'
-import { authorize } from '../../domain/rights/caller.ts'
 import { clockOf, type LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -32,6 +31,7 @@ import {
   linkedReader,
 } from '../events/event-change.ts'
 import { publishLinked } from '../events/publish-linked.ts'
+import { authorizeChange } from '../records/authorize-change.ts'
 import { checkSeriesSize } from './expand-rule.ts'
 import { templateOf } from './insert-occurrences.ts'
 import { type NextSeries, nextSeries } from './next-series.ts'
@@ -56,7 +56,8 @@ export async function changeSeries(
   const ofEvent = await getSeries(tx, current)
   const whole = { series: ofEvent, occurrences: await tx.series.occurrences(ofEvent.id) }
   const part = scope === 'all' ? { ...whole, before: [] } : await splitSeries(tx, whole, current, actor.now)
-  checkRights(part.occurrences, actor)
+  // Changing all occurrences requires permission to change each of them.
+  for (const occurrence of part.occurrences) authorizeChange(actor, 'event', occurrence, change.input)
   checkSeriesSize(change.input, part.occurrences.length)
   const named = required(
     part.occurrences.find(({ id }) => id === current.id),
@@ -103,11 +104,6 @@ function changesIn(
     trashedIds: idsOf('trashed'),
     detachedIds: idsOf('detached').filter(id => id !== named.id),
   }
-}
-
-/** Changing all occurrences requires permission to change each of them. */
-export function checkRights(occurrences: readonly CalendarEvent[], { caller }: Actor): void {
-  for (const occurrence of occurrences) authorize(caller, 'event.edit', occurrence)
 }
 
 interface Context {

@@ -1,10 +1,11 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { type Scope, type Series, withDate, withoutDate } from '../../domain/recurrence/series.ts'
+import { authorize } from '../../domain/rights/caller.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
-import { checkRights, type SeriesOutcome } from './change-series.ts'
+import type { SeriesOutcome } from './change-series.ts'
 import { beginSeriesWork } from './series-steps.ts'
 import { namedFirst } from './settled-updates.ts'
 import { datesOfRule, endBefore, getSeries } from './split-series.ts'
@@ -22,7 +23,7 @@ export async function trashOccurrences(
   const isBefore = ({ originalStart }: CalendarEvent) => originalStart !== null && originalStart < at
   const before = scope === 'following' ? all.filter(isBefore) : []
   const meant = all.slice(before.length).filter(({ status }) => status !== 'trash')
-  checkRights(meant, actor)
+  for (const occurrence of meant) authorize(actor.caller, 'event.edit', occurrence)
   let ended: EventUpdate[] = []
   if (before.length === 0) await tx.series.update({ ...series, madeUntil: null })
   else ended = await endBefore(tx, { series, ofRule: await datesOfRule(series, actor.now) }, before, at)

@@ -18,7 +18,7 @@ export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
     })
   }
 
-  const { byId, edit } = termActions(taxonomy)
+  const { byId, byIdToTranslate, edit } = termActions(taxonomy)
   const answer = (term: CountedTerm, context: RequestContext): Answer => ({
     body: presentTerm(term, context),
     record: term,
@@ -30,6 +30,7 @@ export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
       references: (context: RouteContext<TermArgs[Of]['filters']>) => termFilterProblems(taxonomy, context),
     },
     byId,
+    byIdToTranslate,
     read: async (context: RouteContext<unknown, CountedTerm>) => answer(context.target, context),
     create: {
       run: async (context: WriteRouteContext<TermArgs[Of]['input']>) =>

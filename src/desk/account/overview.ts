@@ -19,7 +19,7 @@ import { needsTimeZone, timeZoneStep } from '../settings/first-time-zone.ts'
 
 async function overview(context: DeskContext): Promise<DeskAnswer> {
   const { t, caller } = context
-  const parts = can(caller, 'event.create') ? await partsFor(context) : [nothingToDo(context)]
+  const parts = can(caller, 'event.create') ? await partsFor(context) : [await withoutCreating(context)]
   const main = html`<header class="head"><h1>${t('overview')}</h1></header>
 ${otherNavItems(context)}<div class="board">${parts}</div>`
   return { page: { title: t('overview'), main, section: 'overview' } }
@@ -43,6 +43,11 @@ async function partsFor(context: DeskContext): Promise<Html[]> {
 async function featureCards(context: DeskContext): Promise<Html> {
   const cards = await Promise.all(allFeatures.map(({ overviewSection }) => overviewSection?.(context)))
   return html`${cards.flatMap(found => found ?? [])}`
+}
+
+/** Users who create nothing may translate. */
+async function withoutCreating(context: DeskContext): Promise<Html> {
+  return can(context.caller, 'event.translate') ? missingTranslations(context) : nothingToDo(context)
 }
 
 /** An empty calendar shows one first step instead of empty lists. */

@@ -8,20 +8,22 @@ import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 /** The edit link of a site page, for that page's script: the page itself is the same for everyone. */
 async function showEditLink(context: DeskContext): Promise<DeskAnswer> {
   const { t, query, caller } = context
-  const id = can(caller, 'event.create')
-    ? await eventAt(typeof query.path === 'string' ? query.path : '', context)
+  const href = can(caller, 'event.translate')
+    ? await editorOf(typeof query.path === 'string' ? query.path : '', context)
     : undefined
-  if (id === undefined) return { json: { href: '/desk/', text: t('deskFromSite') } }
-  return { json: { href: `/desk/events/${id}/`, text: t('editOnSite') } }
+  if (href === undefined) return { json: { href: '/desk/', text: t('deskFromSite') } }
+  return { json: { href, text: t('editOnSite') } }
 }
 
-/** The event shown at this path, if the user may edit it. */
-async function eventAt(path: string, { store, caller, site }: DeskContext): Promise<number | undefined> {
+/** Where the user may change the event shown at this path. Translators translate into the language of the page. */
+async function editorOf(path: string, { store, caller, site }: DeskContext): Promise<string | undefined> {
   const [, root = '', slug = ''] = /^(?:\/([a-z-]{2,5}))?\/event\/([^/]{1,600})\/$/.exec(path) ?? []
   if (slug === '') return undefined
   const language = isLanguage(root) ? root : site.language
   const event = await store.events.findBySlug(percentDecoded(slug), visibleTo(caller), language)
-  return event && can(caller, 'event.edit', event) ? event.id : undefined
+  if (event && can(caller, 'event.edit', event)) return `/desk/events/${event.id}/`
+  const isTranslator = event && event.language !== language && can(caller, 'event.translate', event)
+  return isTranslator ? `/desk/translations/${language}/event/${event.id}/` : undefined
 }
 
 export const editLinkRows: readonly DeskRow[] = [getRow('/edit-link', 'account.manage', showEditLink)]

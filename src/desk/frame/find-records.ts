@@ -5,6 +5,7 @@ import { displayName } from '../../domain/rights/permissions.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { listDeskEvents } from '../../queries/events/desk-events.ts'
+import { eventHref } from '../events/table/event-line.ts'
 import { shownTitle } from '../events/title.ts'
 import { briefWhen, typedDay } from '../events/when/typed-when.ts'
 import type { DeskContext } from './desk-context.ts'
@@ -35,7 +36,7 @@ const events: Finder = async (search, context) =>
   (await nearestEvents(search, context)).map(event => ({
     name: shownTitle(event.title),
     detail: briefWhen(event, context),
-    href: `/desk/events/${event.id}/`,
+    href: eventHref(event, context) ?? `/desk/events/${event.id}/`,
   }))
 
 /** Users who may not edit a venue get its events. */

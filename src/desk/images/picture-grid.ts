@@ -110,7 +110,8 @@ export const pictureGridRows: readonly DeskRow[] = [
 
 /** Adds a picture to the library, from a file or a URL. */
 function uploadHtml(state: FormState, context: DeskContext): Html {
-  const { t } = context
+  const { t, caller } = context
+  if (!can(caller, 'image.upload')) return html``
   const { problems } = state
   const form = formHtml(
     { action: '/desk/pictures/new/', takesFile: true },

@@ -41,7 +41,7 @@ export async function sideBySide(parts: SideParts, context: DeskContext): Promis
 <p class="buttons side-buttons"><button class="primary" name="do" value="next" data-key="publish" title="Ctrl Enter" aria-keyshortcuts="Control+Enter">${t('saveAndNext')}</button><button name="do" value="stay">${t('save')}</button><a class="button quiet" href="${next}" data-key="j">${t('nextUntranslated')}</a></p>
 <p class="unsaved muted" data-state role="status"></p>`
   const title = t('translationOf', { name: record.name })
-  const main = html`<header class="head"><h1><bdi>${record.name}</bdi></h1><p class="about"><a href="${record.editor}">${t('toEditor')}</a> · <a href="/desk/translations/${language}/">${t('allWaiting')}</a></p>${progressHtml(progress, context)}</header>
+  const main = html`<header class="head"><h1><bdi>${record.name}</bdi></h1><p class="about">${record.editor && html`<a href="${record.editor}">${t('toEditor')}</a> · `}<a href="/desk/translations/${language}/">${t('allWaiting')}</a></p>${progressHtml(progress, context)}</header>
 ${record.isSeries && html`<p class="about">${t('translatesSeries')}</p>`}
 ${await editFrame({ action, id: 'translation', isUnsaved }, content, context)}`
   return { title, main, section: 'translations', scripts: ['desk-editor.js'], status }

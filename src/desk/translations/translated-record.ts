@@ -8,7 +8,7 @@ import { type ContentFields, sourceTexts } from '../../domain/records/content/co
 import type { Language } from '../../domain/records/record-frame.ts'
 import { type Taxonomy, termContentFields } from '../../domain/records/term.ts'
 import type { Scope } from '../../domain/recurrence/series.ts'
-import { authorize } from '../../domain/rights/caller.ts'
+import { authorize, can } from '../../domain/rights/caller.ts'
 import type { FieldTable, ParsedPatch } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/scalars.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
@@ -16,7 +16,7 @@ import { Refusal } from '../../messages/refusal.ts'
 import { eventFields } from '../../resources/events/event.ts'
 import { categoryFields, tagFields } from '../../resources/records/term.ts'
 import type { TranslatedKind } from '../../storage/records/translation-queue.ts'
-import { eventToEdit } from '../events/editor/event-to-edit.ts'
+import { eventToTranslate } from '../events/editor/event-to-edit.ts'
 import { titleHtml, typedTitle } from '../events/title.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
@@ -27,7 +27,8 @@ import { organizers, type PlaceKind, venues } from '../venues-organizers/place-k
 export interface TranslatedRecord {
   readonly name: string
   readonly language: Language
-  readonly editor: string
+  /** The page of the whole record, for users who may change it. */
+  readonly editor: string | undefined
   readonly fields: readonly FieldRow[]
   readonly source: FormValues
   /** Whether it represents all dates of its series, which have the same texts. */
@@ -48,7 +49,7 @@ export function translatedRecord(
 ): Promise<TranslatedRecord> {
   if (kind === 'event') return translatedEvent(id, into, context)
   if (kind === 'venue' || kind === 'organizer')
-    return kind === 'venue' ? translatedPlace(venues, id, context) : translatedPlace(organizers, id, context)
+    return translatedPlace(kind === 'venue' ? venues : organizers, id, into, context)
   return translatedTerm(kind, id, context)
 }
 
@@ -71,7 +72,7 @@ function nameRow(name: string, label: FieldRow['label']): FieldRow {
 }
 
 async function translatedEvent(id: number, into: Language, context: DeskContext): Promise<TranslatedRecord> {
-  const event = await eventToEdit(id, context)
+  const event = await eventToTranslate(id, into, context)
   const isSeries = event.seriesId !== null && !hasOwnTexts(event.ownFields, into)
   const items = itemTextsOf(event)
   const valuesIn = (texts: Readonly<Record<string, string>>) => ({
@@ -82,7 +83,7 @@ async function translatedEvent(id: number, into: Language, context: DeskContext)
   return {
     name: typedTitle(event.title),
     language: event.language,
-    editor: `/desk/events/${id}/`,
+    editor: can(context.caller, 'event.edit', event) ? `/desk/events/${id}/` : undefined,
     fields: [
       ...textRows(eventContentFields),
       ...Object.entries(items).map(([name, text]) => itemRow(name, text, context)),
@@ -127,16 +128,17 @@ function readItemTexts(items: object, raw: RawArgs, context: DeskContext): Recor
 async function translatedPlace(
   place: PlaceKind,
   id: number,
+  into: Language,
   context: DeskContext,
 ): Promise<TranslatedRecord> {
-  const found = await place.finders.byIdToEdit(id, context)
-  const record = await place.finders.byIdToEdit(id, { ...context, language: found.language })
+  const found = await place.finders.byIdToTranslate(id, { ...context, language: into })
+  const record = await place.finders.byId(id, { ...context, language: found.language })
   const fields = contentByKind[place.kind]
   const valuesIn = (texts: object) => textValues(fields, texts)
   return {
     name: record.name,
     language: record.language,
-    editor: `/desk${place.path}${id}/`,
+    editor: can(context.caller, `${place.kind}.edit`, record) ? `/desk${place.path}${id}/` : undefined,
     fields: textRows(fields),
     source: valuesIn(record),
     sourceWith: earlier => valuesIn({ ...record, ...earlier }),
@@ -154,7 +156,7 @@ async function translatedTerm(
   context: DeskContext,
 ): Promise<TranslatedRecord> {
   const { store, caller } = context
-  authorize(caller, 'term.manage')
+  authorize(caller, 'term.translate')
   const term = await store.terms.findForEdit(taxonomy, id)
   if (!term) throw new Refusal('termNotFound', { kind: taxonomy })
   const valuesIn = (texts: object) => textValues(termContentFields, texts)
@@ -162,7 +164,9 @@ async function translatedTerm(
   return {
     name: term.name,
     language: term.language,
-    editor: `/desk/${taxonomy === 'category' ? 'categories' : 'tags'}/${id}/`,
+    editor: can(caller, 'term.manage')
+      ? `/desk/${taxonomy === 'category' ? 'categories' : 'tags'}/${id}/`
+      : undefined,
     fields: textRows(termContentFields),
     source: valuesIn(term),
     sourceWith: earlier => valuesIn({ ...term, ...earlier }),

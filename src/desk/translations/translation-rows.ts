@@ -165,8 +165,8 @@ export const translationRows: readonly DeskRow[] = [
   getRow('/translations/', 'record.read', overview),
   getRow('/translations/:language/', 'record.read', queue),
   getRow('/translations/:language/next', 'record.read', next),
-  getRow(one, 'event.edit', show),
-  postRow(one, 'event.edit', save, {
+  getRow(one, 'event.translate', show),
+  postRow(one, 'event.translate', save, {
     async showProblems(state, context) {
       const side = await sideIn(context)
       return { page: await sideBySide({ ...side, ...state, isUnsaved: true }, context) }

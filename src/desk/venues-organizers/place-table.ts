@@ -38,7 +38,7 @@ export async function placeTable(place: PlaceKind, context: DeskContext): Promis
     visibleTo(caller),
   )
   const hrefOf = (to: number) => `/desk${place.path}?${new URLSearchParams(sent(context, String(to)))}`
-  const main = html`<header class="head"><h1>${t('places')}</h1><p class="about">${t(place.texts.count, { count: total })}</p><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></header>
+  const main = html`<header class="head"><h1>${t('places')}</h1><p class="about">${t(place.texts.count, { count: total })}</p>${addLink(place, context)}</header>
 ${navTabs(placeTabs, `/desk${place.path}`, 'places', context)}
 ${searchForm(place, search, context)}
 ${!isNarrowed && (await duplicatesHint(place, context))}
@@ -79,8 +79,13 @@ function nothingFound({ t }: DeskContext): Html {
   return html`<div class="card none"><p>${t('nothingFound')}</p></div>`
 }
 
-function noneHtml(place: PlaceKind, { t }: DeskContext): Html {
-  return html`<div class="card none"><p>${t(place.texts.none)}</p><p class="buttons"><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></p></div>`
+function noneHtml(place: PlaceKind, context: DeskContext): Html {
+  return html`<div class="card none"><p>${context.t(place.texts.none)}</p><p class="buttons">${addLink(place, context)}</p></div>`
+}
+
+function addLink(place: PlaceKind, { t, caller }: DeskContext): Html {
+  if (!can(caller, `${place.kind}.create`)) return html``
+  return html`<a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a>`
 }
 
 function tableHtml(

@@ -64,6 +64,7 @@ interface Row {
 const reading: Readonly<Record<Person, Row>> = {
   administrator: { own: everyStatus, others: everyStatus },
   editor: { own: everyStatus, others: everyStatus },
+  translator: { own: everyStatus, others: everyStatus },
   author: { own: everyStatus, others: published },
   contributor: { own: everyStatus, others: published },
   subscriber: { own: published, others: published },
@@ -73,6 +74,7 @@ const reading: Readonly<Record<Person, Row>> = {
 const editing: Readonly<Record<Person, Row>> = {
   administrator: { own: everyStatus, others: everyStatus },
   editor: { own: everyStatus, others: everyStatus },
+  translator: { own: none, others: none },
   author: { own: everyStatus, others: none },
   contributor: { own: unpublished, others: none },
   subscriber: { own: none, others: none },

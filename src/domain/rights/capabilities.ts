@@ -19,6 +19,7 @@ export const columns = [
   'subscriber',
   'contributor',
   'author',
+  'translator',
   'editor',
   'administrator',
 ] as const satisfies (Role | 'visitor')[]
@@ -26,48 +27,52 @@ export const columns = [
 interface Right {
   readonly about: string
   /** One cell per column. */
-  readonly who: readonly [Cell, Cell, Cell, Cell, Cell, Cell]
+  readonly who: readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell]
 }
 
 type Cell = (typeof reaches)[number]
 
 // biome-ignore format: one row, one capability
 const coreRights = {
-  //                                visitor subscriber  contributor  author   editor  administrator
-  'calendar.read':         { who: ['any',  'any',      'any',         'any',  'any',  'any'], about: 'Read what is published.' },
-  'record.read':           { who: ['no',   'no',       'own',         'own',  'any',  'any'], about: 'Read events, venues, organizers and images that aren’t public.' },
-  'record.readProtected':  { who: ['no',   'no',       'unpublished', 'own',  'any',  'any'], about: 'Read protected events without their password, and join links before they are public.' },
+  //                                visitor subscriber  contributor  author   translator  editor  administrator
+  'calendar.read':         { who: ['any',  'any',      'any',         'any',  'any',      'any',  'any'], about: 'Read what is published.' },
+  'record.read':           { who: ['no',   'no',       'own',         'own',  'any',      'any',  'any'], about: 'Read events, venues, organizers and images that aren’t public.' },
+  'record.readProtected':  { who: ['no',   'no',       'unpublished', 'own',  'any',      'any',  'any'], about: 'Read protected events without their password, and join links before they are public.' },
 
-  'event.create':          { who: ['no',   'no',       'own',         'own',  'any',  'any'], about: 'Create events.' },
-  'event.edit':            { who: ['no',   'no',       'unpublished', 'own',  'any',  'any'], about: 'Change, trash and restore events, and read their history.' },
-  'event.publish':         { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Publish and schedule events. Without it, they are submitted for review.' },
-  'event.review':          { who: ['no',   'no',       'no',          'no',   'any',  'any'], about: 'Approve submitted events, or ask for changes.' },
+  'event.create':          { who: ['no',   'no',       'own',         'own',  'no',       'any',  'any'], about: 'Create events.' },
+  'event.edit':            { who: ['no',   'no',       'unpublished', 'own',  'no',       'any',  'any'], about: 'Change, trash and restore events, and read their history.' },
+  'event.translate':       { who: ['no',   'no',       'unpublished', 'own',  'any',      'any',  'any'], about: 'Change translations of events.' },
+  'event.publish':         { who: ['no',   'no',       'no',          'own',  'no',       'any',  'any'], about: 'Publish and schedule events. Without it, they are submitted for review.' },
+  'event.review':          { who: ['no',   'no',       'no',          'no',   'no',       'any',  'any'], about: 'Approve submitted events, or ask for changes.' },
 
-  'venue.create':          { who: ['no',   'no',       'own',         'own',  'any',  'any'], about: 'Create venues.' },
-  'venue.edit':            { who: ['no',   'no',       'unpublished', 'own',  'any',  'any'], about: 'Change, trash and restore venues, and read their history.' },
-  'venue.publish':         { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Publish venues.' },
-  'venue.merge':           { who: ['no',   'no',       'no',          'no',   'any',  'any'], about: 'Merge duplicate venues.' },
-  'organizer.create':      { who: ['no',   'no',       'own',         'own',  'any',  'any'], about: 'Create organizers.' },
-  'organizer.edit':        { who: ['no',   'no',       'unpublished', 'own',  'any',  'any'], about: 'Change, trash and restore organizers, and read their history.' },
-  'organizer.publish':     { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Publish organizers.' },
-  'organizer.merge':       { who: ['no',   'no',       'no',          'no',   'any',  'any'], about: 'Merge duplicate organizers.' },
+  'venue.create':          { who: ['no',   'no',       'own',         'own',  'no',       'any',  'any'], about: 'Create venues.' },
+  'venue.edit':            { who: ['no',   'no',       'unpublished', 'own',  'no',       'any',  'any'], about: 'Change, trash and restore venues, and read their history.' },
+  'venue.translate':       { who: ['no',   'no',       'unpublished', 'own',  'any',      'any',  'any'], about: 'Change translations of venues.' },
+  'venue.publish':         { who: ['no',   'no',       'no',          'own',  'no',       'any',  'any'], about: 'Publish venues.' },
+  'venue.merge':           { who: ['no',   'no',       'no',          'no',   'no',       'any',  'any'], about: 'Merge duplicate venues.' },
+  'organizer.create':      { who: ['no',   'no',       'own',         'own',  'no',       'any',  'any'], about: 'Create organizers.' },
+  'organizer.edit':        { who: ['no',   'no',       'unpublished', 'own',  'no',       'any',  'any'], about: 'Change, trash and restore organizers, and read their history.' },
+  'organizer.translate':   { who: ['no',   'no',       'unpublished', 'own',  'any',      'any',  'any'], about: 'Change translations of organizers.' },
+  'organizer.publish':     { who: ['no',   'no',       'no',          'own',  'no',       'any',  'any'], about: 'Publish organizers.' },
+  'organizer.merge':       { who: ['no',   'no',       'no',          'no',   'no',       'any',  'any'], about: 'Merge duplicate organizers.' },
 
-  'term.manage':           { who: ['no',   'no',       'no',          'no',   'any',  'any'], about: 'Create, change, merge and delete categories and tags.' },
-  'image.upload':          { who: ['no',   'no',       'own',         'own',  'any',  'any'], about: 'Upload images.' },
-  'image.edit':            { who: ['no',   'no',       'own',         'own',  'any',  'any'], about: 'Change the texts of images that only they may change, and delete unused ones.' },
-  'image.publish':         { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Upload to the public media library of older clients.' },
+  'term.manage':           { who: ['no',   'no',       'no',          'no',   'no',       'any',  'any'], about: 'Create, change, merge and delete categories and tags.' },
+  'term.translate':        { who: ['no',   'no',       'no',          'no',   'any',      'any',  'any'], about: 'Change translations of categories and tags.' },
+  'image.upload':          { who: ['no',   'no',       'own',         'own',  'no',       'any',  'any'], about: 'Upload images.' },
+  'image.edit':            { who: ['no',   'no',       'own',         'own',  'no',       'any',  'any'], about: 'Change the texts of images that only they may change, and delete unused ones.' },
+  'image.publish':         { who: ['no',   'no',       'no',          'own',  'no',       'any',  'any'], about: 'Upload to the public media library of older clients.' },
 
-  'account.enter':         { who: ['no',   'no',       'no',          'no',   'no',   'no'],  about: 'Sign in once by a link, and set a password.' },
-  'account.manage':        { who: ['no',   'own',      'own',         'own',  'own',  'own'], about: 'Use the desk, and manage the own account, sessions and access tokens.' },
-  'account.read':          { who: ['no',   'own',      'own',         'own',  'own',  'any'], about: 'Read the own account, or any account.' },
+  'account.enter':         { who: ['no',   'no',       'no',          'no',   'no',       'no',   'no'],  about: 'Sign in once by a link, and set a password.' },
+  'account.manage':        { who: ['no',   'own',      'own',         'own',  'own',      'own',  'own'], about: 'Use the desk, and manage the own account, sessions and access tokens.' },
+  'account.read':          { who: ['no',   'own',      'own',         'own',  'own',      'own',  'any'], about: 'Read the own account, or any account.' },
 
-  'people.read':           { who: ['no',   'no',       'no',          'no',   'no',   'any'], about: 'List the users.' },
-  'people.manage':         { who: ['no',   'no',       'no',          'no',   'no',   'any'], about: 'Invite, change and disable users.' },
-  'settings.read':         { who: ['no',   'no',       'no',          'no',   'no',   'any'], about: 'Read the settings of the site.' },
-  'settings.manage':       { who: ['no',   'no',       'no',          'no',   'no',   'any'], about: 'Change the settings of the site.' },
-  'import.run':            { who: ['no',   'no',       'no',          'no',   'no',   'any'], about: 'Import calendars, and follow them.' },
-  'webhook.manage':        { who: ['no',   'no',       'no',          'no',   'no',   'any'], about: 'Decide where changes of the calendar are sent.' },
-  'system.read':           { who: ['no',   'no',       'no',          'no',   'no',   'any'], about: 'See the state of the server.' },
+  'people.read':           { who: ['no',   'no',       'no',          'no',   'no',       'no',   'any'], about: 'List the users.' },
+  'people.manage':         { who: ['no',   'no',       'no',          'no',   'no',       'no',   'any'], about: 'Invite, change and disable users.' },
+  'settings.read':         { who: ['no',   'no',       'no',          'no',   'no',       'no',   'any'], about: 'Read the settings of the site.' },
+  'settings.manage':       { who: ['no',   'no',       'no',          'no',   'no',       'no',   'any'], about: 'Change the settings of the site.' },
+  'import.run':            { who: ['no',   'no',       'no',          'no',   'no',       'no',   'any'], about: 'Import calendars, and follow them.' },
+  'webhook.manage':        { who: ['no',   'no',       'no',          'no',   'no',       'no',   'any'], about: 'Decide where changes of the calendar are sent.' },
+  'system.read':           { who: ['no',   'no',       'no',          'no',   'no',       'no',   'any'], about: 'See the state of the server.' },
 } as const satisfies Readonly<Record<string, Right>>
 
 /** The capabilities of slices. Each adds its own by declaration merging, and calls `addRights`. */
@@ -89,6 +94,7 @@ const coreScopes = {
       'record.readProtected',
       'event.create',
       'event.edit',
+      'event.translate',
       'event.publish',
       'event.review',
       'image.upload',
@@ -102,10 +108,12 @@ const coreScopes = {
       'record.read',
       'venue.create',
       'venue.edit',
+      'venue.translate',
       'venue.publish',
       'venue.merge',
       'organizer.create',
       'organizer.edit',
+      'organizer.translate',
       'organizer.publish',
       'organizer.merge',
       'image.upload',
@@ -113,7 +121,10 @@ const coreScopes = {
       'image.publish',
     ],
   },
-  'terms:write': { about: 'Create, change and delete categories and tags.', grants: ['term.manage'] },
+  'terms:write': {
+    about: 'Create, change and delete categories and tags.',
+    grants: ['term.manage', 'term.translate'],
+  },
   'webhooks:write': {
     about:
       'Manage webhooks. Webhooks that send what a user sees need `events:read` too, and those with registrations `registrations:read`.',
@@ -185,6 +196,14 @@ export const linkCapabilities: ReadonlyMap<LinkPurpose, readonly Capability[]> =
 
 export function tokenScopeNames(): readonly TokenScope[] {
   return [...scopes.keys()]
+}
+
+/** Whether the second role may do everything that the first one may do. */
+export function isWithin(role: Role, other: Role): boolean {
+  const rank = (reach: Reach | undefined) => reaches.indexOf(reach ?? 'no')
+  return [...capabilitiesOf(role)].every(
+    ([name, reach]) => rank(reach) <= rank(capabilitiesOf(other).get(name)),
+  )
 }
 
 /** What each role reaches. */

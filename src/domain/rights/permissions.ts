@@ -1,7 +1,7 @@
 import type { Language } from '../records/record-frame.ts'
 import { inNormalForm } from '../text/normal-form.ts'
 
-export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const
+export const roles = ['administrator', 'editor', 'translator', 'author', 'contributor', 'subscriber'] as const
 
 /** A role is a set of capabilities, see `capabilities.ts`. Nothing else depends on it. */
 export type Role = (typeof roles)[number]

@@ -28,10 +28,10 @@ for (const caller of callers) {
     }
   })
 
-  test(`${nameOf(caller)} needs no password for exactly the records ${nameOf(caller)} may edit`, () => {
+  test(`${nameOf(caller)} needs no password for exactly the records ${nameOf(caller)} may translate`, () => {
     for (const authorId of [ownId, otherId]) {
       for (const status of statuses) {
-        const expected = can(caller, 'event.edit', { authorId, status, trashedBy: ownId })
+        const expected = can(caller, 'event.translate', { authorId, status, trashedBy: ownId })
         assert.equal(sees(visibleTo(caller).opens, authorId, status), expected, `${status} of ${authorId}`)
         assert.equal(sees(anyStatusFor(caller).opens, authorId, status), expected, `${status} of ${authorId}`)
       }
@@ -72,7 +72,7 @@ const forbidden: readonly (readonly [requested: readonly Status[], first: Status
 ]
 
 for (const caller of callers) {
-  const mayAsk = ['administrator', 'editor', 'author', 'contributor'].includes(nameOf(caller))
+  const mayAsk = ['administrator', 'editor', 'translator', 'author', 'contributor'].includes(nameOf(caller))
   for (const [requested, first] of forbidden) {
     const refused = mayAsk ? undefined : first
     test(`${nameOf(caller)} asking for [${requested}] is denied ${refused ?? 'nothing'}`, () => {

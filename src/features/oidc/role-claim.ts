@@ -1,3 +1,4 @@
+import { isWithin } from '../../domain/rights/capabilities.ts'
 import { type Role, roles } from '../../domain/rights/permissions.ts'
 
 type Claims = Readonly<Record<string, unknown>>
@@ -16,6 +17,7 @@ function rank(role: Role): number {
  * | above the highest | any | as it is |
  * | others | missing | as it is |
  * | others | names roles | the highest of them, at most the highest that is allowed |
+ * | others | names a role beside the highest, such as translator beside author | subscriber |
  * | others | names none | subscriber |
  */
 export function roleByClaim(current: Role, claims: Claims, claim: string | undefined, highest: Role): Role {
@@ -23,7 +25,8 @@ export function roleByClaim(current: Role, claims: Claims, claim: string | undef
   if (value === undefined || value === null || rank(current) < rank(highest)) return current
   const named = [value].flat().map(text => String(text).toLowerCase())
   const claimed = roles.find(role => named.includes(role)) ?? 'subscriber'
-  return rank(claimed) < rank(highest) ? highest : claimed
+  if (isWithin(claimed, highest)) return claimed
+  return isWithin(highest, claimed) ? highest : 'subscriber'
 }
 
 /** `roles`, or `realm_access.roles` within another claim. */

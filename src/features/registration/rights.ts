@@ -2,10 +2,10 @@ import { addLinkPurposes, addRights, addTokenScopes } from '../../domain/rights/
 
 // biome-ignore format: one row, one capability
 const rights = {
-  //                                visitor subscriber  contributor  author   editor  administrator
-  'registration.read':     { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Read the registrations of events.' },
-  'registration.write':    { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Add, change and cancel registrations of events.' },
-  'registration.checkIn':  { who: ['no',   'no',       'no',          'own',  'any',  'any'], about: 'Check in people at events.' },
+  //                                visitor subscriber  contributor  author   translator  editor  administrator
+  'registration.read':     { who: ['no',   'no',       'no',          'own',  'no',       'any',  'any'], about: 'Read the registrations of events.' },
+  'registration.write':    { who: ['no',   'no',       'no',          'own',  'no',       'any',  'any'], about: 'Add, change and cancel registrations of events.' },
+  'registration.checkIn':  { who: ['no',   'no',       'no',          'own',  'no',       'any',  'any'], about: 'Check in people at events.' },
 } as const
 
 const scopes = {

@@ -2,10 +2,10 @@ import { addLinkPurposes, addRights, addTokenScopes } from '../../domain/rights/
 
 // biome-ignore format: one row, one capability
 const rights = {
-  //                                visitor subscriber  contributor  author   editor  administrator
-  'submission.review':     { who: ['no',   'no',       'no',          'no',   'any',  'any'], about: 'Review proposals of events and reports of mistakes, and see who sent them.' },
-  'submission.create':     { who: ['no',   'no',       'no',          'no',   'any',  'any'], about: 'Pass on proposals of people whose address is known.' },
-  'submission.own':        { who: ['no',   'no',       'no',          'no',   'no',   'no'],  about: 'Follow, change and withdraw a proposal by a link.' },
+  //                                visitor subscriber  contributor  author   translator  editor  administrator
+  'submission.review':     { who: ['no',   'no',       'no',          'no',   'no',       'any',  'any'], about: 'Review proposals of events and reports of mistakes, and see who sent them.' },
+  'submission.create':     { who: ['no',   'no',       'no',          'no',   'no',       'any',  'any'], about: 'Pass on proposals of people whose address is known.' },
+  'submission.own':        { who: ['no',   'no',       'no',          'no',   'no',       'no',   'no'],  about: 'Follow, change and withdraw a proposal by a link.' },
 } as const
 
 const scopes = {

@@ -33,6 +33,12 @@ export function recordFinders<T extends RecordFrame>(
     return record
   }
 
+  /** In another language than its own, the record may be translated. */
+  function translatable(record: T, { caller, language }: Reader): T {
+    authorize(caller, `${kind}.${language === record.language ? 'edit' : 'translate'}`, record)
+    return record
+  }
+
   return {
     bySlug,
     async byId(id: number, reader: Reader): Promise<T> {
@@ -45,6 +51,10 @@ export function recordFinders<T extends RecordFrame>(
       editable(await getAny(id, reader), reader.caller),
     bySlugToEdit: async (slug: string, reader: Reader): Promise<T> =>
       editable(await bySlug(slug, reader), reader.caller),
+    byIdToTranslate: async (id: number, reader: Reader): Promise<T> =>
+      translatable(await getAny(id, reader), reader),
+    bySlugToTranslate: async (slug: string, reader: Reader): Promise<T> =>
+      translatable(await bySlug(slug, reader), reader),
   }
 }
 

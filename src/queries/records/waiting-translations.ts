@@ -22,7 +22,9 @@ interface Translator {
 
 /** The kinds of which the user may translate any records. */
 export function kindsFor(caller: Caller): readonly TranslatedKind[] {
-  return translatedKinds.filter(kind => can(caller, 'term.manage') || (kind !== 'category' && kind !== 'tag'))
+  return translatedKinds.filter(
+    kind => can(caller, 'term.translate') || (kind !== 'category' && kind !== 'tag'),
+  )
 }
 
 /** How many records of a kind are to be translated, and how many of them wait for it. */
@@ -66,16 +68,18 @@ function queryOf(kind: TranslatedKind, language: Language, { caller, now }: Tran
   return { kind, language, visibility: editableBy(kind, caller), endsAfter: now }
 }
 
-/** Records that the user may change and that are ready to be translated. */
+/** Records that the user may translate and that are ready to be translated. */
 function editableBy(kind: TranslatedKind, caller: AccountCaller): Visibility {
   const isTerm = kind === 'category' || kind === 'tag'
-  const capability = isTerm ? 'term.manage' : (`${kind}.edit` as const)
+  const capability = isTerm ? 'term.translate' : (`${kind}.translate` as const)
   const { id } = caller.user
-  const isReady = (status: Status) => status !== 'draft' || !can(caller, 'event.publish')
+  const isOfAnyone = canWithAny(caller, capability)
+  // Drafts of others, and drafts that their author publishes later, aren't finished.
+  const isReady = (status: Status) => status !== 'draft' || !(isOfAnyone || can(caller, 'event.publish'))
   const own = statusesOutsideTrash.filter(
     status => can(caller, capability, { authorId: id, status }) && isReady(status),
   )
   const { opens, edits } = everything
-  if (canWithAny(caller, capability)) return { ofAnyone: own, opens, edits }
+  if (isOfAnyone) return { ofAnyone: own, opens, edits }
   return { ofAnyone: [], ofAuthor: { id, statuses: own }, opens, edits }
 }

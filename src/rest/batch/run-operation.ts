@@ -1,5 +1,4 @@
 // Runs one operation of a batch like a separate request: the same row, permissions and response.
-import { can } from '../../domain/rights/caller.ts'
 import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import { parseForm } from '../../http/request/body-parsers.ts'
 import { presentRefusal } from '../../http/server/refusal-handler.ts'
@@ -12,6 +11,7 @@ import type { FoundRoute } from '../table/find-route.ts'
 import type { Call, CallOrigin } from '../table/request-context.ts'
 import {
   type FullContext,
+  isAdmitted,
   type Method,
   methods,
   type RequestContext,
@@ -59,7 +59,7 @@ export function operationRunner(parts: OperationParts): OperationRunner {
     async run(operation, place) {
       const { found, call, context } = find(operation)
       if (!found || found.route.isNotBatchable) throw noOperation(operation, found, findRoute)
-      if (!can(context.caller, found.route.access)) await refuseAccess(found.route, context, profile)
+      if (!isAdmitted(context.caller, found.route)) await refuseAccess(found.route, context, profile)
       if (operation.body?.password) await place.leave()
       const conditions = preconditionsIn(lowerCased(operation.headers ?? {}))
       return perform(found.route, { ...call, conditions }, inPlace(context, place))

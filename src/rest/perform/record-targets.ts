@@ -6,7 +6,7 @@ import { editTerm } from '../../actions/records/terms.ts'
 import type { Image, RecordFrame } from '../../domain/records/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
-import { type Caller, canEditImage, ownsImage, refusalOf } from '../../domain/rights/caller.ts'
+import { authorize, type Caller, canEditImage, ownsImage, refusalOf } from '../../domain/rights/caller.ts'
 import type { ImageVisibility } from '../../domain/rights/visibility.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -27,6 +27,8 @@ export function recordTargets<T extends RecordFrame>(
     bySlug: (context: RequestContext) => finders.bySlug(slugIn(context.path), context),
     byIdToEdit: (context: RequestContext) => finders.byIdToEdit(idIn(context.path), context),
     bySlugToEdit: (context: RequestContext) => finders.bySlugToEdit(slugIn(context.path), context),
+    byIdToTranslate: (context: RequestContext) => finders.byIdToTranslate(idIn(context.path), context),
+    bySlugToTranslate: (context: RequestContext) => finders.bySlugToTranslate(slugIn(context.path), context),
   }
 }
 
@@ -60,10 +62,18 @@ export function linkedRecordActions<T extends LinkedRecord>(resource: LinkedReso
 
 /** The term that a path names, and its change. */
 export function termActions<Of extends Taxonomy>(taxonomy: Of) {
+  async function byId({ store, path, language }: RequestContext): Promise<CountedTerm> {
+    const term = await store.terms.find(taxonomy, idIn(path), language)
+    if (!term) throw new Refusal('termNotFound', { kind: taxonomy })
+    return term
+  }
+
   return {
-    async byId({ store, path, language }: RequestContext): Promise<CountedTerm> {
-      const term = await store.terms.find(taxonomy, idIn(path), language)
-      if (!term) throw new Refusal('termNotFound', { kind: taxonomy })
+    byId,
+    /** In another language than its own, the term may be translated. */
+    async byIdToTranslate(context: RequestContext): Promise<CountedTerm> {
+      const term = await byId(context)
+      authorize(context.caller, context.language === term.language ? 'term.manage' : 'term.translate')
       return term
     },
     edit(context: WriteRouteContext<TermArgs[Of]['patch'], CountedTerm>): Promise<CountedTerm> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { can, refusalOf } from '../../domain/rights/caller.ts'
+import { refusalOf } from '../../domain/rights/caller.ts'
 import { needsFile, takesFile } from '../../fields/field-table.ts'
 import { withHead } from '../../http/server/allowed-methods.ts'
 import type { CallInterface } from '../../http/server/endpoints.ts'
@@ -22,7 +22,14 @@ import {
   type OriginParts,
   originOf,
 } from './request-context.ts'
-import type { FullContext, Method, RequestContext, RestProfile, Route } from './route.ts'
+import {
+  type FullContext,
+  isAdmitted,
+  type Method,
+  type RequestContext,
+  type RestProfile,
+  type Route,
+} from './route.ts'
 
 export interface ApiParts extends CallParts, OriginParts {
   readonly batchBudgets: BatchBudgets
@@ -103,7 +110,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       takesApiKey: Boolean(profile.takesApiKey),
       ...(route.countsAs && { countsAs: route.countsAs }),
       admit: async request => {
-        if (!can(request.caller, route.access))
+        if (!isAdmitted(request.caller, route))
           await refuseAccess(route, requestContext(request, parts), profile)
       },
     },

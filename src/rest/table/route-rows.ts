@@ -14,6 +14,7 @@ interface Row<F, Args, Target> extends Pick<Route, 'name' | 'path' | 'tag' | 'ab
   readonly args?: F
   /** Defaults to everyone. */
   readonly access?: Capability
+  readonly translateAccess?: Capability
   readonly returns?: ShapeName
   /** Its specific refusals. Those common to its kind are added. */
   readonly refuses?: readonly RefusalReason[]

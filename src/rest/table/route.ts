@@ -4,7 +4,7 @@ import type { SaveRules } from '../../actions/events/review-saves.ts'
 import type { SliceSettings } from '../../config/slice-settings.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
-import type { Caller } from '../../domain/rights/caller.ts'
+import { type Caller, can } from '../../domain/rights/caller.ts'
 import type { Capability } from '../../domain/rights/capabilities.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
@@ -44,6 +44,8 @@ export interface Route {
   readonly purpose: Purpose
   /** The capability that it requires. Checked first; `target` checks it for one record. */
   readonly access: Capability
+  /** Also admits callers who may translate. `target` and the action check that they change nothing else. */
+  readonly translateAccess?: Capability
   /** Finds the record that the path names, or throws. Called before the arguments are parsed. */
   readonly target?: (request: RequestContext) => Promise<unknown>
   /** References in the arguments that don't exist. Only called if there are other problems. */
@@ -210,4 +212,12 @@ export interface ProfileNames {
   readonly namesTicketProviders?: boolean
   /** Whether a route that takes a file also accepts it as the raw body. */
   readonly takesBareFiles?: boolean
+}
+
+/** Whether the caller may use the operation, for some record. */
+export function isAdmitted(
+  caller: Caller,
+  { access, translateAccess }: Pick<Route, 'access' | 'translateAccess'>,
+): boolean {
+  return can(caller, access) || (translateAccess !== undefined && can(caller, translateAccess))
 }

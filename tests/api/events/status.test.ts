@@ -67,13 +67,13 @@ test('a status that users cannot set is refused', async t => {
 const editors = ['administrator', 'editor'] as const
 const readersOf: Record<string, readonly Reader[]> = {
   'publish of author': readers,
-  'draft of author': [...editors, 'author'],
-  'pending of author': [...editors, 'author'],
-  'private of author': [...editors, 'author'],
-  'future of author': [...editors, 'author'],
-  'draft of contributor': [...editors, 'contributor'],
-  'private of contributor': [...editors, 'contributor'],
-  'draft of subscriber': editors,
+  'draft of author': [...editors, 'translator', 'author'],
+  'pending of author': [...editors, 'translator', 'author'],
+  'private of author': [...editors, 'translator', 'author'],
+  'future of author': [...editors, 'translator', 'author'],
+  'draft of contributor': [...editors, 'translator', 'contributor'],
+  'private of contributor': [...editors, 'translator', 'contributor'],
+  'draft of subscriber': [...editors, 'translator'],
 }
 
 test('which roles read other users’ unpublished events, by id, by slug and in lists', async t => {
@@ -183,7 +183,7 @@ test('a list of one status shows what the reader may see, and is refused to read
   assert.deepEqual(await totals('editor', 'gone'), ['status'])
   assert.deepEqual(
     await Promise.all(readers.map(async reader => (await app.get('/events', by(reader))).body.total)),
-    [10, 10, 6, 6, 2, 2],
+    [10, 10, 10, 6, 6, 2, 2],
   )
 })
 

@@ -23,6 +23,7 @@ const sorted = (names: readonly string[]) => names.toSorted()
 
 const byRole = {
   subscriber: reading,
+  translator: [...reading, 'translate_event'],
   contributor: [...reading, ...writing],
   author: [...reading, ...writing, 'registration_summary'],
   editor: [...reading, ...writing, ...reviewing, 'registration_summary'],

@@ -306,6 +306,7 @@ test('the claim gives a role, but not above the setting', async t => {
     [undefined, 'contributor'],
     [['staff'], 'subscriber'],
     [['author'], 'author'],
+    [['translator', 'author'], 'translator'],
   ]
   for (const [roles, expected] of cells) assert.equal(await roleAfter(roles), expected, String(roles))
 

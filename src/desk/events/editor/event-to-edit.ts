@@ -1,6 +1,8 @@
-import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import type { Language } from '../../../domain/records/record-frame.ts'
 import { can, canRead } from '../../../domain/rights/caller.ts'
 import { anyStatusFor, visibleTo } from '../../../domain/rights/visibility.ts'
+import { Refusal } from '../../../messages/refusal.ts'
 import { recordFinders } from '../../../queries/records/find-record.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 
@@ -17,11 +19,22 @@ export async function findOwnToRead(id: number, context: DeskContext): Promise<L
 
 /** The event in the path, untranslated, if the user may change it. */
 export async function eventToEdit(id: number, context: DeskContext): Promise<LinkedEvent> {
-  const { store, caller, language } = context
-  const found = await events.byIdToEdit(id, context)
-  const own =
-    found.language === language
-      ? found
-      : await events.byIdToEdit(id, { ...context, language: found.language })
-  return store.events.linked(own, visibleTo(caller), own.language)
+  return untranslated(await events.byIdToEdit(id, context), context)
+}
+
+/** The same, if the user may translate it into this language. */
+export async function eventToTranslate(
+  id: number,
+  into: Language,
+  context: DeskContext,
+): Promise<LinkedEvent> {
+  return untranslated(await events.byIdToTranslate(id, { ...context, language: into }), context)
+}
+
+/** The event in its own language. The caller's rights have been checked. */
+async function untranslated({ id, language }: VisibleEvent, context: DeskContext): Promise<LinkedEvent> {
+  const { store, caller } = context
+  const own = await store.events.find(id, anyStatusFor(caller), language)
+  if (!own) throw new Refusal('eventNotFound')
+  return store.events.linked(own, visibleTo(caller), language)
 }

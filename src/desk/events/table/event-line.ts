@@ -17,13 +17,27 @@ export function eventLine(event: LinkedEvent, context: DeskContext, attention?: 
 <span class="muted">${timesTogether(briefWhen(event, context))}${place && html` · <bdi>${place}</bdi>`}</span>${stateHtml(event, context)}${attention && html`<span class="status is-pending">${attention}</span>`}</span></li>\n`
 }
 
-/** The title, linked to the editor for users who may edit. */
-export function titleLink(event: LinkedEvent, { caller, user }: DeskContext): Html {
+/** The title, linked to the page where the user may change the event. */
+export function titleLink(event: LinkedEvent, context: DeskContext): Html {
   const title = html`<bdi>${shownTitle(event.title)}</bdi>`
+  const href = eventHref(event, context)
+  if (href === undefined) return html`<span class="title">${title}</span>`
+  return html`<a class="title" href="${href}">${title}</a>`
+}
+
+type OpenEvent = Pick<LinkedEvent, 'id' | 'authorId' | 'status' | 'language'>
+
+/** The editor, or the translation for users who may only translate. */
+export function eventHref(
+  event: OpenEvent,
+  { caller, user, site, language }: DeskContext,
+): string | undefined {
   // Authors who may no longer change their event get a read-only page.
-  if (!can(caller, 'event.edit', event) && event.authorId !== user.id)
-    return html`<span class="title">${title}</span>`
-  return html`<a class="title" href="/desk/events/${String(event.id)}/">${title}</a>`
+  if (can(caller, 'event.edit', event) || event.authorId === user.id) return `/desk/events/${event.id}/`
+  if (!can(caller, 'event.translate', event)) return undefined
+  const others = site.languages.filter(other => other !== event.language)
+  const into = others.find(other => other === language) ?? others[0]
+  return into && `/desk/translations/${into}/event/${event.id}/`
 }
 
 /** A status label with a dot in its colour. */

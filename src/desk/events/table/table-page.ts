@@ -58,13 +58,13 @@ async function toolsHtml({ total, filters, columns }: Table, context: DeskContex
   return html`<div class="table-tools">${await saveFilterForm(filters, context)}${columnsForm(columns, query, context)}${file}</div>`
 }
 
-function noneHtml(filters: TableFilters, { t }: DeskContext): Html {
+function noneHtml(filters: TableFilters, { t, caller }: DeskContext): Html {
   const { status, time: _time, ...others } = filters.sent
   if (status?.join() === 'trash' && Object.keys(others).length === 0)
     return html`<div class="card none"><p>${t('trashEmpty')}</p></div>`
   if (narrowed(filters))
     return html`<div class="card none"><p>${t('nothingMatches')}</p><p class="buttons"><a class="button" href="/desk/events/?time=any">${t('showAllEvents')}</a></p></div>`
-  return html`<div class="card none"><p>${t('noEventsYet')}</p><p class="buttons"><a class="button primary" href="/desk/events/new/">${t('newEvent')}</a></p></div>`
+  return html`<div class="card none"><p>${t('noEventsYet')}</p>${can(caller, 'event.create') && html`<p class="buttons"><a class="button primary" href="/desk/events/new/">${t('newEvent')}</a></p>`}</div>`
 }
 
 function tableHtml(table: Table, context: DeskContext): Html {

@@ -207,6 +207,7 @@ export const stateRoute: Route = edit({
 
 export const translateRoute: Route = edit({
   ...{ name: 'mcpTranslate', path: '/mcp/events/{id}/translation', args: translationArgs, ...onEvent },
+  ...{ translateAccess: 'event.translate', target: events.byIdToTranslate },
   about: 'Translates an event.',
   references: context => events.edit.references(context),
   run: translate,

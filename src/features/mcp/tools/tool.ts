@@ -1,5 +1,5 @@
-import { type Caller, can } from '../../../domain/rights/caller.ts'
-import type { Route } from '../../../rest/table/route.ts'
+import type { Caller } from '../../../domain/rights/caller.ts'
+import { isAdmitted, type Route } from '../../../rest/table/route.ts'
 
 /** The effect of a call, for the hints of the protocol. */
 export type Effect = 'reads' | 'adds' | 'changes'
@@ -25,7 +25,7 @@ export interface Tool {
 export function isOffered({ route, access }: Tool, caller: Caller): boolean {
   const hasOther =
     access === undefined || [...caller.capabilities.keys()].some(name => String(name) === access)
-  return can(caller, route.access) && hasOther
+  return isAdmitted(caller, route) && hasOther
 }
 
 export type Body = Readonly<Record<string, unknown>>
