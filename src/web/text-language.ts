@@ -11,3 +11,8 @@ export function asWritten(language: Language, { language: ofPage }: Pick<WebCont
 export function inItsLanguage(language: Language, context: Pick<WebContext, 'language'>): Html {
   return language === context.language ? html`` : asWritten(language, context)
 }
+
+/** The class of a text in two directions of writing, which can’t be truncated with an ellipsis. */
+export function mixedClass(text: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) && /\p{Script=Latin}/u.test(text) ? 'mixed' : ''
+}

@@ -394,14 +394,20 @@ test('the overflow of a day opens over the page without a script; on a phone eac
   assert.equal(await page.locator('#day-2030-01-05').isVisible(), false)
 })
 
-test('on a phone a day of the month scrolls down to its events, and a swipe goes to the next month', async t => {
+test('on a phone the month shows the events of today or a chosen day, and a swipe goes to the next month', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go, path } = await site.visit({ ...screens.phone, reducedMotion: 'reduce' })
   await go('/events/month/')
 
+  const shown = () => page.locator('.agenda .fold:visible h2').allInnerTexts()
+  await page.clock.setFixedTime(messyNow)
+  assert.deepEqual(await shown(), ['Tue, January 15'])
   await page.locator('.day:has([datetime="2030-01-05"])').click()
-  await page.locator('#day-2030-01-05.chosen').waitFor()
+  assert.deepEqual(await shown(), ['Sat, January 5'])
+  await page.locator('.day:has([datetime="2030-01-04"])').click()
+  assert.deepEqual(await shown(), [])
+  await page.getByText('Nothing on this day.').waitFor()
   assert.equal(path(), '/events/month/')
   await page.evaluate(`(() => {
     const month = document.querySelector('main > .month')

@@ -233,7 +233,10 @@ function others(): MessyRecord[] {
       categories: ['music'],
     }),
     event('Sleep-over at the museum', '2030-02-14 18:00', '2030-02-16 09:00', { venue: halls.museum }),
-    event('Late start', '2030-01-15 23:00', '2030-01-16 02:00', { categories: ['music'] }),
+    {
+      ...event('Late start', '2030-01-15 23:00', '2030-01-16 02:00', { categories: ['music'] }),
+      picture: ['#1f2a44', '#f2c14e', '#5b8e7d'],
+    },
   ]
 }
 

@@ -59,20 +59,20 @@ function goTo(day, from) {
 }
 
 /**
- * On narrow screens the days are below the month: choosing one scrolls there.
+ * On narrow screens the events of one day are below the month: choosing a day shows its events.
  * @param {MouseEvent} event
  */
 export function showDay(event) {
-  const link = closest(event.target, 'main > .month .day', HTMLElement)
-  const box = link && document.getElementById(`day-${dayOf(link)}`)
-  if (!box?.parentElement || hasModifier(event)) return
-  if (getComputedStyle(need(box.parentElement, '.fold', Element)).position !== 'static') return
-  for (const other of document.querySelectorAll('.agenda .chosen')) other.classList.remove('chosen')
-  box.classList.add('chosen')
-  if (!box.checkVisibility()) return
+  const link = closest(event.target, 'main > .month :not(.outside) > .day', HTMLElement)
+  const fold = link && find(document, '.agenda .fold', HTMLElement)
+  if (!fold || hasModifier(event) || getComputedStyle(fold).position !== 'static') return
   event.preventDefault()
-  box.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth' })
-  need(box, 'a', HTMLElement).focus({ preventScroll: true })
+  for (const other of document.querySelectorAll('main .chosen')) other.classList.remove('chosen')
+  link.parentElement?.classList.add('chosen')
+  const box = document.getElementById(`day-${dayOf(link)}`) ?? need(document, '.nothing-chosen', HTMLElement)
+  if (box.matches('.fold')) box.classList.add('chosen')
+  box.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block: 'nearest' })
+  find(box, 'a', HTMLElement)?.focus({ preventScroll: true })
 }
 
 /** @type {Touch | undefined} */

@@ -8,7 +8,7 @@ import { timesOfDay, whenByItself } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { picture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { asWritten } from '../../web/text-language.ts'
+import { asWritten, mixedClass } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { offClass, overClass, stateBadges } from './event-state.ts'
 import { lockIcon } from './icons.ts'
@@ -51,7 +51,8 @@ export function cardImage({ image }: Pick<EventCard, 'image'>, sizes: string): H
 
 /** The title as written, linked to the event. */
 export function titleLink(event: EventCell, context: PageContext): Html {
-  return html`<a href="${context.link(recordPath('event', event))}"${asWritten(event.titleLanguage, context)}>${markedMarkup(event.title, context.marked)}</a>`
+  const mixed = mixedClass(event.title)
+  return html`<a${mixed && html` class="${mixed}"`} href="${context.link(recordPath('event', event))}"${asWritten(event.titleLanguage, context)}>${markedMarkup(event.title, context.marked)}</a>`
 }
 
 function details(event: EventCard, context: PageContext): Html {

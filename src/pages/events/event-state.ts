@@ -72,7 +72,6 @@ export function stateMark(
   const changed = stateText(event, context)
   const offer = placesText(event, context)
   const text = changed || offer || online
-  // Closed registration takes many words, and a cell of the month has room for few.
   const kind = changed || !offer ? stateClass(event) : offerClass(registrationOffer(event, context).state)
   const state = text && html`<span class="state ${kind}">${text}</span> `
   return html`${state}${event.isProtected && html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`}`
@@ -115,8 +114,7 @@ function previously(event: LinkedEvent, context: PageContext): Html {
   return html` <span class="previously">${context.t('previously', { when })}</span>`
 }
 
-/** Narrow views hide what is no news in a list: that registration is closed, or opens later. */
+/** The month has no room for the words that registration is closed, or opens later. */
 function offerClass(state: string): string {
-  if (state === 'closed') return 'offer-closed'
-  return state === 'opens_later' ? 'offer-opens_later' : ''
+  return state === 'closed' || state === 'opens_later' ? '' : 'offer'
 }

@@ -19,11 +19,27 @@ export function agendaId(day: Temporal.PlainDate): string {
   return `day-${day.toString()}`
 }
 
-export function monthAgenda({ month, agenda }: MonthOfEvents, context: PageContext): Html {
+/** On narrow screens, scripts show one day at a time below the month. All days are listed without them. */
+export function monthAgenda(found: MonthOfEvents, context: PageContext): Html {
+  const { month, agenda } = found
   if (agenda.length === 0) return html``
+  const chosen = firstShown(found, context)
   return html`<div class="agenda">
-${agenda.map(entry => dayBox(entry, month, context))}</div>
+${agenda.map(entry => dayBox(entry, { month, chosen }, context))}<p class="nothing-chosen">${context.t('noneOnDay')}</p>
+</div>
 `
+}
+
+/** The day that is shown at first: today or the next one with events, or the first one of another month. */
+export function firstShown(
+  { month, agenda }: Pick<MonthOfEvents, 'month' | 'agenda'>,
+  context: PageContext,
+): string | undefined {
+  const now = today(context)
+  const days = agenda.map(({ day }) => day).filter(day => day.toPlainYearMonth().equals(month))
+  const isThisMonth = now.toPlainYearMonth().equals(month)
+  const next = isThisMonth ? days.find(day => Temporal.PlainDate.compare(day, now) >= 0) : undefined
+  return (next ?? (isThisMonth ? days.at(-1) : days[0]))?.toString()
 }
 
 /** Events longer than two weeks, in one line that opens above the month. */
@@ -35,7 +51,7 @@ export function ongoingLine({ alsoOn, month }: MonthOfEvents, context: PageConte
 
 function dayBox(
   { day, events, count }: DayOfMonth,
-  month: Temporal.PlainYearMonth,
+  { month, chosen }: { readonly month: Temporal.PlainYearMonth; readonly chosen: string | undefined },
   context: PageContext,
 ): Html {
   const { dates, t } = context
@@ -44,6 +60,7 @@ function dayBox(
     day.month !== month.month && 'outside',
     Temporal.PlainDate.compare(day, now) < 0 && 'past',
     day.equals(now) && 'today',
+    day.toString() === chosen && 'chosen',
   ].filter(Boolean)
   const href = dayHref(day, context)
   const rest =

@@ -8,12 +8,12 @@ import { today } from '../../web/days.ts'
 import { cellTime, rangeHere } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { asWritten } from '../../web/text-language.ts'
+import { asWritten, mixedClass } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { dayHref } from '../frame/view-links.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, overClass, stateMark } from './event-state.ts'
-import { agendaId } from './month-agenda.ts'
+import { agendaId, firstShown } from './month-agenda.ts'
 import { eventCounts } from './running-events.ts'
 
 export function monthTitle(
@@ -24,7 +24,7 @@ export function monthTitle(
 }
 
 export function monthTable(
-  { month, weeks }: Pick<MonthOfEvents, 'month' | 'weeks'>,
+  { month, weeks, agenda }: Pick<MonthOfEvents, 'month' | 'weeks'> & Partial<Pick<MonthOfEvents, 'agenda'>>,
   context: PageContext,
 ): Html {
   const { t, dates } = context
@@ -32,7 +32,8 @@ export function monthTable(
     day =>
       html`<th scope="col" abbr="${dates.weekday(day)}"><span class="wide">${dates.weekday(day)}</span><span class="narrow">${dates.shortWeekday(day)}</span><span class="narrowest">${dates.narrowWeekday(day)}</span></th>`,
   )
-  const table = { month: month.toString(), today: today(context).toString(), seen: new Set<number>() }
+  const chosen = agenda && firstShown({ month, agenda }, context)
+  const table = { month: month.toString(), today: today(context).toString(), chosen, seen: new Set<number>() }
   return html`<table class="month">
 <caption class="hidden">${t('monthTable', { month: dates.month(month.toPlainDate({ day: 1 })) })}</caption>
 <thead><tr>${names}</tr></thead>
@@ -44,6 +45,8 @@ ${weeks.map(week => weekRows(week, table, context))}</table>
 interface Table {
   readonly month: string
   readonly today: string
+  /** The day whose events are below the month on narrow screens. */
+  readonly chosen: string | undefined
   readonly seen: Set<number>
 }
 
@@ -53,6 +56,7 @@ interface Day {
   /** "2026-11-15" */
   readonly text: string
   readonly isToday: boolean
+  readonly isChosen: boolean
   readonly isOutside: boolean
   readonly isPast: boolean
 }
@@ -60,12 +64,15 @@ interface Day {
 /** A week is a group of rows: its days, its events in lanes, and the folded rest. */
 function weekRows(
   { days, lanes, counts, happening, folded }: WeekOfEvents,
-  { month, today, seen }: Table,
+  { month, today, chosen, seen }: Table,
   context: PageContext,
 ): Html {
   const week = days.map((date): Day => {
     const text = date.toString()
-    return { date, text, isToday: text === today, isOutside: !text.startsWith(month), isPast: text < today }
+    return {
+      ...{ date, text, isToday: text === today, isChosen: text === chosen },
+      ...{ isOutside: !text.startsWith(month), isPast: text < today },
+    }
   })
   const cells = week.map((day, column) =>
     dayCell(day, { count: counts[column] ?? 0, happening: happening[column] ?? 0 }, context),
@@ -77,7 +84,7 @@ ${lanes.map(lane => html`<tr class="lane">${laneCells(lane, { week, seen }, cont
 }
 
 function dayCell(
-  { date, text, isToday, isOutside, isPast }: Day,
+  { date, text, isToday, isChosen, isOutside, isPast }: Day,
   { count, happening }: { readonly count: number; readonly happening: number },
   context: PageContext,
 ): Html {
@@ -85,6 +92,7 @@ function dayCell(
   const marks = [
     isOutside && 'outside',
     isToday && 'today',
+    isChosen && 'chosen',
     isPast && 'past',
     happening > 0 && 'busy',
   ].filter(Boolean)
@@ -151,7 +159,7 @@ interface Shown {
 
 function eventLink(event: EventCell, { marks, time, isAgain, more }: Shown, context: PageContext): Html {
   const skipped = isAgain && html` tabindex="-1"`
-  return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time.text && html`<span class="time">${time}</span> `}${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
+  return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time.text && html`<span class="time">${time}</span> `}${stateMark(event, context)}<span class="name ${mixedClass(event.title)}"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
 }
 
 function cellMarks({ column, columns }: Placed<EventCell>, week: readonly Day[]): string {

@@ -64,7 +64,7 @@ function wordsOf(title: string): number[] {
     .map(({ length }) => length)
 }
 
-/** Fewer letters don’t tell what an event is. */
+/** Fewer letters of a title say too little about an event. */
 const leastLetters = 16
 
 /** No word is broken, and enough of the title is shown. */
@@ -87,7 +87,7 @@ function lettersIn(words: readonly number[], { line, lines }: TextRoom): number 
 
 type OnDay = OnClock<EventLine>
 
-/** The hidden events of each block: those that begin during it. Of two blocks, the last one counts. */
+/** The hidden events of each block: the events that begin during it. Of two blocks, the last one counts. */
 function countsByBlock(placed: readonly OnDay[]): Map<OnDay, OnDay[]> {
   const counts = new Map<OnDay, OnDay[]>()
   for (const hidden of placed) {

@@ -1,3 +1,5 @@
+import { dayOfDate } from '../../domain/time/date-time.ts'
+import { capitalized } from '../../i18n/language-name.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -37,13 +39,14 @@ export async function periodPage(
     days,
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || isEmpty || isFarAway(days[0], context),
-    main: html`<div class="top">${periodHead(view, title, days[0], context)}${await filterForm(context)}</div>
+    main: html`<div class="top">${periodHead({ view, title, days }, context)}${await filterForm(context)}</div>
 ${filterChips(active, context)}${body}`,
   }
 }
 
-function periodHead(view: PeriodView, title: string, first: Temporal.PlainDate, context: PageContext): Html {
+function periodHead({ view, title, days }: Omit<Period, 'isEmpty'>, context: PageContext): Html {
   const { t, link } = context
+  const [first] = days
   const { step, previous, next } = adjacent[view]
   const to = (path: string) => link(path, carriedQuery(context))
   const path = `/events/${view}/`
@@ -52,13 +55,23 @@ function periodHead(view: PeriodView, title: string, first: Temporal.PlainDate, 
     view === 'month'
       ? monthJump(first, context)
       : dayJump({ path, name: 'date', value: first.toString() }, context)
-  return html`<div class="head"><h1><button type="button" class="jump-opener" popovertarget="jump">${title}</button></h1>
+  const brief = briefTitle(view, days, context)
+  return html`<div class="head"><h1><button type="button" class="jump-opener" popovertarget="jump"${brief && html` data-brief="${brief}"`}><span class="full">${title}</span></button></h1>
 ${jump}<nav class="around" aria-label="${title}">
 <a class="arrow back" rel="prev" href="${to(periodPath(view, first.subtract(step)))}"><span class="hidden">${t(previous)}</span></a>
 <a class="today" href="${to(path)}">${t('today')}</a>
 <a class="arrow forward" rel="next" href="${to(periodPath(view, first.add(step)))}"><span class="hidden">${t(next)}</span></a>
 </nav></div>
 `
+}
+
+/** Phones have room for the days alone, if they are in this year. Empty if the whole title is short. */
+function briefTitle(view: PeriodView, [first, last]: Period['days'], context: PageContext): string {
+  const { year } = today(context)
+  if (view === 'month' || first.year !== year || last.year !== year) return ''
+  const { dates, language } = context
+  if (view === 'day') return capitalized(dates.weekdayAndDay(first), language)
+  return dates.dayRangeInYear(dayOfDate(first) * 86_400, dayOfDate(last) * 86_400)
 }
 
 /** Days so far from today that search engines should not follow the arrows to them. */

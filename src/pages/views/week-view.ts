@@ -8,7 +8,7 @@ import { dayIn, today } from '../../web/days.ts'
 import { timesOfDay } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { asWritten } from '../../web/text-language.ts'
+import { asWritten, mixedClass } from '../../web/text-language.ts'
 import { categoryClass, placeText, titleLink } from '../events/event-card.ts'
 import { offClass, overClass, stateMark } from '../events/event-state.ts'
 import { runningEvents } from '../events/running-events.ts'
@@ -74,7 +74,7 @@ function bars({ days, bars: { lanes, hidden } }: WeekOfHours, context: PageConte
 
 function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
   const marks = [beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
-  return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a>`
+  return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${stateMark(event, context)}<span class="name ${mixedClass(event.title)}"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a>`
 }
 
 function dayColumn(

@@ -124,6 +124,12 @@ function searchedWord(text: string, { site, language }: SiteSearchRequest): Sear
   return { text, isPhrase: false, others: synonymsOf(text, groups, language), language }
 }
 
+/** A visitor who searches for "exhibition" doesn’t expect "Gallery" to be highlighted. */
+function withoutSynonyms(word: SearchedWord, request: SiteSearchRequest): SearchedWord {
+  const synonyms = new Set(searchedWord(word.text, request).others)
+  return { ...word, others: word.others.filter(other => !synonyms.has(other)) }
+}
+
 async function findBy(
   words: readonly SearchedWord[],
   needs: EventSearch['needs'],
@@ -132,7 +138,7 @@ async function findBy(
   const names = await request.store.search.names(words.flatMap(namePatterns))
   return {
     ids: await eventsWith(words, names, { needs, most: mostFound }, request),
-    marked: [...new Set(words.flatMap(word => [...partsOf(word), word.text]))],
+    marked: [...new Set(words.flatMap(word => [...partsOf(withoutSynonyms(word, request)), word.text]))],
     named: await recordsNamed(words, names, mostNamed, request),
   }
 }
