@@ -73,6 +73,7 @@ type CreateContext = WriteRouteContext<NewRegistrationArgs, EventInPath>
 
 async function create(context: CreateContext): Promise<Answer> {
   const { args, site, target } = context
+  if (target.event.registration !== 'here') throw new Refusal('registrationNotOffered')
   const rules = await rulesFor(context)
   const { answers, problems } = readAnswers(target.event.questions, args.answers ?? {}, site, rules.now)
   const input = { ...inputOf(args, site.language), answers }
