@@ -85,7 +85,8 @@ export const remedies: Readonly<Record<string, string>> = {
   rest_image_failed: 'Send a smaller image or another format.',
   rest_internal_error:
     'This is a bug. Report it to the operator with the request id in the message, which is also in `X-Request-Id`.',
-  'registration-closed': 'Registration isn’t possible now. The message says why.',
+  'registration-closed':
+    'Registration isn’t possible now. The message says why. `registration` and `availability` of the event say whether people can register.',
   'registration-expired': 'Register again, or join the waiting list.',
   'registration-not-found': 'Check the id. The registration doesn’t exist, or you may not read it.',
   'registration-erased': 'Nothing to do: the data of this registration was erased.',

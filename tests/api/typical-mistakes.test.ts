@@ -213,6 +213,52 @@ const mistakes: readonly Mistake[] = [
     message: 'The list of events has no page 9.',
   },
   {
+    mistake: 'registering without saying how many places',
+    request: ['POST', '/events/1/registrations'],
+    options: { json: { name: 'Amina', email: 'amina@example.org' }, as: 'editor' },
+    status: 400,
+    code: 'rest_missing_callback_param',
+    message: 'Missing required fields: tickets.',
+  },
+  {
+    mistake: 'registering for an event that takes no registrations',
+    request: ['POST', '/events/1/registrations'],
+    options: {
+      json: { name: 'Amina', email: 'amina@example.org', tickets: [{ id: 1, count: 1 }] },
+      as: 'editor',
+    },
+    status: 409,
+    code: 'registration-closed',
+    message:
+      'This event doesn’t take registrations. To open them, set its field registration to here, and add a ticket with the price 0.',
+  },
+  {
+    mistake: 'a check-in code with a typing error',
+    request: ['POST', '/check-ins'],
+    options: { json: { event: 1, code: 'ABC', nonce: 'n' }, as: 'editor' },
+    ...invalid,
+    message: 'Invalid fields: code.',
+    params: { code: 'This code is not valid.' },
+  },
+  {
+    mistake: 'a webhook on the own machine',
+    request: ['POST', '/webhooks'],
+    options: { json: { url: 'http://127.0.0.1:8080/' }, as: 'administrator' },
+    ...invalid,
+    message: 'Invalid fields: url.',
+    params: {
+      url: 'The address is in a private network. This server doesn’t send webhooks there unless its operator allows the network with ALMANAC_WEBHOOK_NETWORKS.',
+    },
+  },
+  {
+    mistake: 'a reused Idempotency-Key',
+    request: ['POST', '/tags'],
+    options: { json: { name: 'Second' }, as: 'editor', headers: { 'idempotency-key': 'k' } },
+    status: 422,
+    code: 'rest_idempotency_key_reused',
+    message: 'This Idempotency-Key was used for another request. Use a new key for each request.',
+  },
+  {
     mistake: 'a version that is not current',
     request: ['PATCH', '/events/1'],
     options: { json: { title: 'New' }, as: 'editor', headers: { 'if-match': '"0"' } },
@@ -225,12 +271,17 @@ const mistakes: readonly Mistake[] = [
 test('the message about a typical mistake is enough to correct it', async t => {
   const app = await buildTestApp(t)
   await app.post('/events', event)
+  await app.post('/tags', { name: 'First' }, { as: 'editor', headers: { 'idempotency-key': 'k' } })
+  const rows: string[] = []
   for (const { mistake, request, options = {}, status, code, message, params } of mistakes)
     await t.test(mistake, async () => {
       const [method, path] = request ?? ['POST', '/events']
       const { status: answered, body } = await app.request(method, path, options)
       assert.deepEqual([answered, body.code, body.message], [status, code, message])
       if (params) assert.deepEqual(body.data.params, params)
+      rows.push([mistake, status, code, message, ...Object.values(params ?? {})].join(' | '))
       assert.match(body.data.help, new RegExp(`^http://localhost(:80)?/docs/errors/#${code}$`))
     })
+  // PRINT_MISTAKES=1 prints the table: mistake, status, code, message, messages of the fields.
+  if (process.env.PRINT_MISTAKES) console.log(rows.map(row => `| ${row} |`).join('\n'))
 })

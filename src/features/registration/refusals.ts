@@ -3,6 +3,7 @@ import { addRefusals } from '../../messages/refusal.ts'
 
 const refusals = {
   registrationClosed: refused(409, 'registration-closed'),
+  registrationNotOffered: refused(409, 'registration-closed'),
   eventIsCancelled: refused(409, 'registration-closed'),
   eventIsUnpublished: refused(409, 'registration-closed'),
   eventIsTrashed: refused(409, 'registration-closed'),

@@ -81,6 +81,18 @@ test('wrong fields are named in the language of the caller, and nothing is writt
   assert.deepEqual([late.status, late.body.code], [409, 'registration-closed'])
 })
 
+test('a registration with confirmation says what is missing on a server without mail', async t => {
+  const app = await buildTestApp(t)
+  const event = await newWorkshop(app, [seat])
+  const path = `/events/${event.id}/registrations`
+  const input = { ...person(event, 'Amina'), confirmation: true }
+  const { status, body } = await app.post(path, input, editor)
+  assert.deepEqual([status, body.data.details.confirmation.code], [400, 'needs_mail'])
+  const two = await app.post(path, { ...input, email: 'x' }, editor)
+  assert.deepEqual(Object.keys(two.body.data.params).sort(), ['confirmation', 'email'])
+  assert.equal((await app.post(path, { ...input, confirmation: false }, editor)).status, 201)
+})
+
 test('a registration with confirmation waits for the link in the mail', async t => {
   const scene = await registrationScene(t)
   const { app } = scene

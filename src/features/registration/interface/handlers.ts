@@ -9,7 +9,7 @@ import { actorOf } from '../../../rest/perform/record-targets.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../../rest/table/route.ts'
 import { cancelPlaces, eraseRegistration, rename } from '../actions/manage.ts'
-import { inputProblems, register } from '../actions/register.ts'
+import { inputProblems, type RegistrationRules, register } from '../actions/register.ts'
 import { readAnswers } from '../answers.ts'
 import { type Registration, showsPlaces } from '../registration.ts'
 import { readSettings } from '../settings.ts'
@@ -73,11 +73,13 @@ type CreateContext = WriteRouteContext<NewRegistrationArgs, EventInPath>
 
 async function create(context: CreateContext): Promise<Answer> {
   const { args, site, target } = context
+  if (target.event.registration !== 'here') throw new Refusal('registrationNotOffered')
   const rules = await rulesFor(context)
   const { answers, problems } = readAnswers(target.event.questions, args.answers ?? {}, site, rules.now)
   const input = { ...inputOf(args, site.language), answers }
-  if (Object.keys(problems).length > 0)
-    throw invalidFields({ ...inputProblems(target.event, input, rules), ...problems })
+  const faults = { ...problems, ...withoutMail(context, rules) }
+  if (Object.keys(faults).length > 0)
+    throw invalidFields({ ...inputProblems(target.event, input, rules), ...faults })
   const { id } = await register(context, target.event.id, input, rules)
   // The rules reveal known addresses as problems, so that there is always a registration.
   if (id === undefined) throw new Error('A registration was not made.')
@@ -104,11 +106,25 @@ async function createProblems(
   const rules = await rulesFor(context)
   const { answers, problems } = readAnswers(target.event.questions, args.answers ?? {}, site, rules.now)
   const { language } = site
-  const all = { ...inputProblems(target.event, { ...inputOf(args, language), answers }, rules), ...problems }
+  const all = {
+    ...inputProblems(target.event, { ...inputOf(args, language), answers }, rules),
+    ...problems,
+    ...withoutMail(context, rules),
+  }
   const read = new Set(Object.keys(args))
   return Object.fromEntries(
     Object.entries(all).filter(([field]) => field.startsWith('answers.') || read.has(field)),
   )
+}
+
+/** Without mail, no person could confirm. */
+function withoutMail(
+  { args }: { readonly args: Partial<NewRegistrationArgs> },
+  { sendsMail, allowsUnconfirmed }: RegistrationRules,
+): ProblemsByField {
+  return args.confirmation && !sendsMail && !allowsUnconfirmed
+    ? { confirmation: new Problem('needs_mail') }
+    : {}
 }
 
 /** Editors register by hand. With `confirmation`, the person decides, and the rules of the event page apply. */
