@@ -13,9 +13,10 @@ import type { Submission } from '../submission.ts'
 import { listPage } from './list-page.ts'
 import { settingsRows } from './settings-page.ts'
 
+/** An erased one has no address to write to, to block or to trust. */
 async function submissionIn(context: DeskContext): Promise<Submission> {
   const found = await context.store.of(submissionStorage).find(idIn(context))
-  if (!found || found.eventId === null) throw new Refusal('submissionNotFound')
+  if (!found || found.eventId === null || found.erasedAt !== null) throw new Refusal('submissionNotFound')
   return found
 }
 
