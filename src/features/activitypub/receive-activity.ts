@@ -7,6 +7,7 @@ import { actorIdAt, actorUrl, followId, siteActor } from './addresses.ts'
 import { canArrive, sourceOf } from './follow/followed-actor.ts'
 import { acceptedMessage } from './publish/queue-messages.ts'
 import type { Federation } from './remote/federation.ts'
+import { countFetch, isMissing, noteMissing } from './remote/fetch-limits.ts'
 import { fetchActor, readActorAt, readKeyOwner, storeActor } from './remote/find-actor.ts'
 import type { KnownActor } from './remote/remote-actor.ts'
 import { parsed } from './remote/send-request.ts'
@@ -45,8 +46,7 @@ export async function receiveActivity(
   await store.transaction(async tx => {
     if (followed !== undefined) await follow(tx, received, followed, federation)
     else if (hasType(activity, 'Undo')) await undo(tx, received, federation)
-    else if (hasType(activity, 'Delete') && idOf(activity.object) === actor.address)
-      await tx.of(activitypubStorage).removeActor(actor.address)
+    else if (isFarewell(activity)) await tx.of(activitypubStorage).removeActor(actor.address)
     else if (hasType(activity, 'Accept') || hasType(activity, 'Reject'))
       await answered(tx, received, federation)
     else
@@ -54,7 +54,7 @@ export async function receiveActivity(
   })
 }
 
-/** The activity and the actor that signed it. Undefined for the last words of an actor that is gone. */
+/** The activity and the actor that signed it. Undefined for the last words of an actor that is gone or not known. */
 async function verified(request: ReceivedRequest, federation: Federation): Promise<Received | undefined> {
   const { store, clock } = federation
   const activity = parsed(Buffer.from(request.bytes).toString())
@@ -63,6 +63,8 @@ async function verified(request: ReceivedRequest, federation: Federation): Promi
   const signature = readSignature(request)
   if (!signature || !isCurrent(signature, clock()) || !isSameOrigin(signature.keyId, address))
     throw new Refusal('signatureInvalid')
+  // Servers send them to everyone. There is nothing to forget, so no key is fetched.
+  if (isFarewell(activity) && !(await store.of(activitypubStorage).findActor(address))) return undefined
   const actor = await signerOf(signature, federation)
   if (actor === 'gone') return forgetGone(activity, address, federation)
   if (actor?.address !== address) throw new Refusal('signatureInvalid')
@@ -70,6 +72,11 @@ async function verified(request: ReceivedRequest, federation: Federation): Promi
   const isNew = await store.transaction(tx => tx.of(activitypubStorage).addSeen(digest, clock()))
   if (!isNew) throw new Refusal('signatureUsed')
   return { activity, actor }
+}
+
+/** Whether an actor says that it is deleted. */
+function isFarewell(activity: Json): boolean {
+  return hasType(activity, 'Delete') && idOf(activity.object) === idOf(activity.actor)
 }
 
 /** How soon a key is fetched again that didn't fit. */
@@ -83,7 +90,10 @@ async function signerOf(
   const known = await store.of(activitypubStorage).findActorByKey(signature.keyId)
   if (known && isSignedBy(signature, known.publicKey)) return known
   if (known && clock() - known.fetchedAt < refetchSeconds) return undefined
+  if (await isMissing(signature.keyId, federation)) return undefined
+  await countFetch(signature.keyId, federation)
   const read = await readKeyOwner(signature.keyId, federation)
+  if (read === undefined) await noteMissing(signature.keyId, federation)
   if (read === 'gone' || read === undefined) return read
   const isSigned = isSignedBy(signature, read.publicKey)
   // An actor that is known is stored in any case, so that its key isn't fetched for each forged request.
@@ -93,8 +103,7 @@ async function signerOf(
 
 /** A deleted actor can't be asked for its key. Only its own document shows that it is gone: anyone can name a key. */
 async function forgetGone(activity: Json, address: string, federation: Federation): Promise<undefined> {
-  const isFarewell = hasType(activity, 'Delete') && idOf(activity.object) === address
-  if (!isFarewell || (await readActorAt(address, federation)) !== 'gone')
+  if (!isFarewell(activity) || (await readActorAt(address, federation)) !== 'gone')
     throw new Refusal('signatureInvalid')
   await federation.store.transaction(tx => tx.of(activitypubStorage).removeActor(address))
 }
