@@ -165,7 +165,7 @@ test('the focal point and the descriptions in all languages are stored, and the 
   assert.deepEqual(event.image.focus, { x: 30, y: 70 })
   assert.equal('focus' in (await uploaded(app, await distinctPicture(7))), false)
   const { body: embed } = await app.app.inject(`/event/${event.slug}/embed/`)
-  assert.match(oneIn(embed, 'img.image.focus-x-30.focus-y-70').attributes.src ?? '', /\/medium\.png$/)
+  assert.match(oneIn(embed, 'img.image.focus-x-30.focus-y-70').attributes.src ?? '', /\/original\.png$/)
   assert.match((await app.app.inject('/embed.css')).body, /\.focus-x-30/)
   const { pictures } = (await client.get('/pictures/choices?q=quartet')).json()
   assert.equal(pictures[0].focus, 'focus-x-30 focus-y-70')

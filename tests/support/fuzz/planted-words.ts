@@ -14,9 +14,11 @@ export interface Planted {
 
 const times = { start_date: '2030-02-01 10:00', end_date: '2030-02-01 12:00' }
 const editors: readonly Role[] = ['administrator', 'editor']
+/** Those who may read everyone's unpublished and protected records. */
+const readers: readonly Role[] = [...editors, 'translator']
 
 /** Those who may create events. */
-const owners = roles.filter(role => role !== 'subscriber')
+const owners = roles.filter(role => role !== 'subscriber' && role !== 'translator')
 
 interface Plan {
   readonly path: string
@@ -28,9 +30,9 @@ export async function plantWords(app: TestApp): Promise<Planted> {
   const words = new Map<string, readonly Role[]>()
   const records = new Set<string>()
   const ids = new Map<string, number[]>()
-  const wordFor = (readers: readonly Role[]) => {
+  const wordFor = (those: readonly Role[]) => {
     const word = `zzq${words.size.toString(36).padStart(3, '0')}zzq`
-    words.set(word, readers)
+    words.set(word, those)
     return word
   }
   const plant = async ({ path, fields, as = 'administrator' }: Plan) => {
@@ -41,9 +43,12 @@ export async function plantWords(app: TestApp): Promise<Planted> {
     ids.set(collection, [...(ids.get(collection) ?? []), body.id])
     return body
   }
-  for (const owner of owners) await plantOf(owner, plant, () => wordFor([...editors, owner]))
+  for (const owner of owners) {
+    const word = () => wordFor([...readers, owner])
+    await plantOf(owner, plant, { word, personalWord: () => wordFor([...editors, owner]) })
+  }
   for (const kind of ['venue', 'organizer'])
-    await plant({ path: `/${kind}s`, fields: { [kind]: wordFor(editors), status: 'private' } })
+    await plant({ path: `/${kind}s`, fields: { [kind]: wordFor(readers), status: 'private' } })
   const url = `https://${wordFor(['administrator'])}.example.org/`
   await plant({ path: '/webhooks', fields: { url } })
   return { words, records, ids }
@@ -53,7 +58,7 @@ export async function plantWords(app: TestApp): Promise<Planted> {
 async function plantOf(
   owner: Role,
   plant: (plan: Plan) => Promise<{ id: number; tickets: { id: number }[] }>,
-  word: () => string,
+  { word, personalWord }: { word(): string; personalWord(): string },
 ): Promise<void> {
   await plant({
     path: '/events',
@@ -69,7 +74,10 @@ async function plantOf(
     tickets: [{ name: 'Seat', price: 0, capacity: 30 }],
   }
   const { id, tickets } = await plant({ path: '/events', fields: open, as: owner })
-  const person = { name: word(), email: `${word()}@example.org`, tickets: [{ id: tickets[0]?.id, count: 1 }] }
+  const person = {
+    ...{ name: personalWord(), email: `${personalWord()}@example.org` },
+    tickets: [{ id: tickets[0]?.id, count: 1 }],
+  }
   await plant({ path: `/events/${id}/registrations`, fields: person })
 }
 
