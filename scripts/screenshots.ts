@@ -302,6 +302,8 @@ async function takePicture(
     // The rich text editor loads after the page.
     if ((await page.locator('textarea[data-rich]').count()) > 0)
       await page.locator('.rich-text').first().waitFor()
+    // The week scrolls to the current time, and what sticks to the top would be in the middle of the picture.
+    if (isWhole) await page.evaluate('scrollTo(0, 0)')
     const shot = await page.screenshot({ fullPage: isWhole })
     // A palette is enough for pages, at a quarter of the size; dithering would add half as much again.
     // The guide shows them scaled down.
