@@ -27,6 +27,7 @@ import {
   openPageFetcher,
   openPreview,
   openSystemFacts,
+  openTranslationService,
 } from './components.ts'
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
@@ -203,7 +204,7 @@ export async function buildApp({
     ...{ sliceSettings, rowsOff, fixedSettings: fixedSettings(config) },
     importSections: features.flatMap(({ importsSection }) => importsSection ?? []),
     settingsPages: features.flatMap(({ settingsPage }) => settingsPage ?? []),
-    geocoder: openGeocoder(config, clock),
+    ...{ geocoder: openGeocoder(config, clock), translationService: openTranslationService(config) },
     systemFacts: openSystemFacts(config),
     ...{ previewMessage: openPreview({ config, store, clock, hooks }), saveRules: hooks.saveRules },
     ...(everyoneIs && { everyoneIs }),

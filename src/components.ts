@@ -26,6 +26,7 @@ import { createMailer } from './mail/mailer.ts'
 import type { FetchPage } from './outgoing/fetch-document.ts'
 import { createGeocoder } from './outgoing/geocoder.ts'
 import { createVersionCheck } from './outgoing/newest-version.ts'
+import { createTranslationService } from './outgoing/translation-service.ts'
 import type { Program } from './program.ts'
 import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
 import type { Store } from './storage/store.ts'
@@ -63,6 +64,13 @@ export function openGeocoder({ geocoder, imageFetchNetworks }: Config, clock: ()
   if (geocoder === undefined) return undefined
   const userAgent = `Almanac/${version}`
   return createGeocoder({ template: geocoder, allowedNetworks: imageFetchNetworks, userAgent, clock })
+}
+
+/** Suggests translations, if the operator named a service for it. */
+export function openTranslationService({ translateUrl: url, translateKey: key, serviceNetworks }: Config) {
+  if (url === undefined) return undefined
+  const userAgent = `Almanac/${version}`
+  return createTranslationService({ url, key, allowedNetworks: serviceNetworks, userAgent })
 }
 
 const mostPageBytes = 2_000_000

@@ -546,6 +546,15 @@ export const optionGroups = {
       about:
         'Private networks in which services that this server asks may be, such as 10.1.2.0/24: providers of sign-in, servers of the fediverse and the translation service. All others are blocked.',
     },
+    translateUrl: {
+      kind: siteAddress,
+      about:
+        'The address of a translation service like LibreTranslate, such as https://translate.example.org. The desk then suggests translations. Only the server asks it. It gets the texts of the record, also of drafts. In a private network, name that network in ALMANAC_SERVICE_NETWORKS.',
+    },
+    translateKey: {
+      kind: plainText({ max: 1000 }),
+      about: 'The key for the translation service, if it requires one.',
+    },
     activitypub: {
       kind: choice(['off', 'on']),
       default: 'off',

@@ -28,6 +28,7 @@ import type { ImageLibrary } from '../../images/image-library.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 import type { Geocoder } from '../../outgoing/geocoder.ts'
+import type { TranslationService } from '../../outgoing/translation-service.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Assets } from '../../web/assets.ts'
 import type { Html } from '../../web/html.ts'
@@ -58,6 +59,8 @@ export interface DeskParts {
   readonly settingsPages: readonly SettingsPage[]
   /** Finds coordinates, if the operator configured a geocoder. */
   readonly geocoder: Geocoder | undefined
+  /** Suggests translations, if the operator configured a service. */
+  readonly translationService: TranslationService | undefined
   /** A message as it would be sent, with this text in place of secrets. */
   readonly previewMessage: (message: OutboxMessage, secret: string) => Promise<PreviewedMessage | undefined>
   readonly systemFacts: () => Promise<SystemFacts>
@@ -77,6 +80,7 @@ type PartInContext =
   | 'settingsPages'
   | 'importSections'
   | 'geocoder'
+  | 'translationService'
   | 'systemFacts'
   | 'previewMessage'
 

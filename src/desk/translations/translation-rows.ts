@@ -17,6 +17,7 @@ import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { progressHtml, type SideParts, sideBySide } from './side-by-side.ts'
+import { suggestTexts } from './suggest-texts.ts'
 import { type TranslatedRecord, translatedRecord } from './translated-record.ts'
 
 /** The number of pending translations per language. */
@@ -135,12 +136,18 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   const before = record.valuesOf(stored?.texts ?? {})
   const values = Object.fromEntries(Object.keys(before).map(name => [name, textIn(body, name)]))
   const { changed, conflicts } = fieldChanges(values, before, textIn(body, 'was'))
+  const suggested = suggestedIn(context)
   if (conflicts.length > 0)
-    return { page: await sideBySide({ ...side, values, conflicts, status: 409 }, context) }
+    return { page: await sideBySide({ ...side, values, suggested, conflicts, status: 409 }, context) }
   const copied = textIn(body, 'copy')
   if (copied in before) {
     const filled = { ...values, [copied]: record.source[copied] ?? '' }
-    return { page: await sideBySide({ ...side, values: filled, isUnsaved: true }, context) }
+    return { page: await sideBySide({ ...side, values: filled, suggested, isUnsaved: true }, context) }
+  }
+  if (textIn(body, 'suggest') !== '') {
+    const { values: filled, names, notice } = await suggestTexts(record, language, values, context)
+    const shown = { values: filled, suggested: [...suggested, ...names], notice, isUnsaved: true }
+    return { page: await sideBySide({ ...side, ...shown }, context) }
   }
   const raw: RawArgs = Object.fromEntries([
     // Unchanged texts were reviewed too, so they no longer count as outdated.
@@ -151,6 +158,11 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   const note = { text: Object.keys(raw).length > 0 ? 'saved' : 'nothingTranslated' } as const
   if (textIn(body, 'do') !== 'next') return { to: side.action, note }
   return { to: await nextPath(language, side, context), note }
+}
+
+/** The suggestions in the sent form, which stay marked until they are saved. */
+function suggestedIn({ body }: DeskContext): readonly string[] {
+  return textIn(body, 'suggested').split(' ').filter(Boolean)
 }
 
 function languageIn({ params }: DeskContext): Language {
@@ -169,7 +181,8 @@ export const translationRows: readonly DeskRow[] = [
   postRow(one, 'event.translate', save, {
     async showProblems(state, context) {
       const side = await sideIn(context)
-      return { page: await sideBySide({ ...side, ...state, isUnsaved: true }, context) }
+      const suggested = suggestedIn(context)
+      return { page: await sideBySide({ ...side, ...state, suggested, isUnsaved: true }, context) }
     },
   }),
 ]
