@@ -18,7 +18,11 @@ const slices = Array.from(
   ([line, name = '', folder = '']) => ({ line, name, folder }),
 )
 
-/** A part of the tests of the core: events, lists, older clients, pages and the desk, in a minute. */
+/**
+ * A part of the tests of the core: events, lists, older clients, pages and the desk. They take a minute on idle cores for
+ * each slice; all tests would take two hours for eleven slices. What breaks without a slice is an import, which the
+ * compiler finds in all other code, or a part of a page, a form or an answer, which each of these tests builds.
+ */
 const coreTests = [
   'tests/api/events/{create,dates,form,list-*,password,protected-content,series,status,tickets-and-custom-fields,update}.test.ts',
   'tests/api/{access,batches,history,organizers,translations,venues}.test.ts',

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../src/domain/records/record-frame.ts'
+import { activitypubStorage } from '../../src/features/activitypub/storage/activitypub-storage.ts'
 import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { type Address, apiAddresses } from './api-addresses.ts'
@@ -23,6 +24,10 @@ const inSomeLanguage = (path: string, index: number) => `/${languages[index % la
 test('for a reader without access, a calendar with secrets equals one without', async t => {
   const { built: whole, urls } = await routesRegisteredBy(() => buildTestApp(t, { env: calendarSettings }))
   const bare = await buildTestApp(t, { env: calendarSettings })
+  // Both show the same key.
+  const keys = { privateKey: '', publicKey: 'the same' }
+  for (const { store } of [whole, bare])
+    await store.transaction(tx => tx.of(activitypubStorage).insertKeyPair(keys))
   // All hidden records belong to the editor, so that every role below is a stranger.
   const calendar = await plantCalendar(whole, ['editor'], 'with secrets')
   await plantCalendar(bare, ['editor'], 'without')

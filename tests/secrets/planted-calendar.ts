@@ -2,7 +2,6 @@
 // written in the same order and at the same time, so that an outsider must find no difference.
 
 import type { Role } from '../../src/domain/rights/permissions.ts'
-import { activitypubStorage } from '../../src/features/activitypub/storage/activitypub-storage.ts'
 import { distinctPicture, uploaded } from '../support/pictures.ts'
 import { type TestApp, testNow } from '../support/test-app.ts'
 import {
@@ -63,9 +62,6 @@ export async function plantCalendar(
   version: 'with secrets' | 'without',
 ): Promise<PlantedCalendar> {
   const secrets = createSecrets()
-  // Both versions show the same key.
-  const keys = { privateKey: '', publicKey: 'the same' }
-  await app.store.transaction(tx => tx.of(activitypubStorage).insertKeyPair(keys))
   const { body: webhook } = await expected(app.post('/webhooks', { url: 'https://example.org/hook' }), 201)
   const isWhole = version === 'with secrets'
   const open = await addOpenRecords(app, isWhole ? secrets : undefined)
