@@ -35,7 +35,7 @@ export interface RegistrationInput extends Pick<Registration, 'name' | 'email' |
   readonly joinsWaiting: boolean
 }
 
-interface RegistrationRules {
+export interface RegistrationRules {
   readonly now: UtcSeconds
   /** Whether links can be mailed. */
   readonly sendsMail: boolean
