@@ -109,7 +109,7 @@ export async function readProposal(given: Typed, context: ReadingContext): Promi
   return {
     input: isRead ? valuesOf(reading) : undefined,
     times: areTimes(times) ? times : undefined,
-    problems: renamed(atInputs(problems, typed)),
+    problems: withoutEnd(renamed(atInputs(problems, typed)), typed),
   }
 }
 
@@ -145,6 +145,13 @@ function withUsualEnd(typed: Typed): Typed {
     // A day such as 31 February is reported by its field.
     return typed
   }
+}
+
+/** Without a start there is no usual end, but the end is not what is missing. */
+function withoutEnd(problems: ProblemsByField, typed: Typed): ProblemsByField {
+  const { end_time: time, ...others } = problems
+  const isMissing = time !== undefined && !typed.end_time && !typed.end_day
+  return isMissing && (problems.start_day || problems.start_time) ? others : problems
 }
 
 async function contentArgs(typed: Typed, { store }: ReadingContext): Promise<RawArgs> {

@@ -88,6 +88,15 @@ test('problems name their fields, and nothing is sent', async t => {
   assert.deepEqual(await mailSent(scene), [])
 })
 
+test('the end is not asked for, because it has a default', async t => {
+  const { app } = await submissionScene(t)
+  const { body } = await propose(app, 'ana@example.org', { start_day: '', start_time: '', end_time: '' })
+  assert.deepEqual(
+    ['start_day', 'end_time', 'end_day'].map(name => textsIn(body, `#s-${name}-problem`).length),
+    [1, 0, 0],
+  )
+})
+
 test('words are read as dates, and shown before anything is sent', async t => {
   const scene = await submissionScene(t)
   const words = { when: '1 March 2030 20:00', start_day: '', start_time: '', end_time: '' }

@@ -12,10 +12,18 @@ import { findSimilarEvents } from '../../../queries/events/similar-events.ts'
 import { rangeHere } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { actionRefusal, type SubmissionAction } from '../allowed-actions.ts'
-import { changedParts, hostOf, linksIn, proposedParts, typedOf } from '../proposed-event.ts'
+import {
+  changedParts,
+  hostOf,
+  linksIn,
+  type ProposedPart,
+  proposedParts,
+  readProposal,
+  typedOf,
+} from '../proposed-event.ts'
 import { domainOf } from '../settings.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
-import { type Submission, stateOf } from '../submission.ts'
+import { type Submission, stateOf, type Typed } from '../submission.ts'
 
 export async function proposalPanel(event: LinkedEvent, context: DeskContext): Promise<Html | undefined> {
   const { store, caller, t, now, message } = context
@@ -26,7 +34,7 @@ export async function proposalPanel(event: LinkedEvent, context: DeskContext): P
   const by = submission.email || t('subErased')
   return html`<section class="card proposal changes-since" aria-labelledby="proposal"><h2 id="proposal">${t('subBy')} <bdi dir="ltr">${by}</bdi></h2>
 <p class="muted">${state}${submission.isTrusted && ` · ${t('subUnreviewed')}`}</p>
-${await factsHtml(event, context)}${await pictureHtml(submission, event, context)}${await messagesHtml(submission, context)}${changeHtml(submission, event, context)}${decisionHtml(submission, event, context)}</section>`
+${await factsHtml(event, context)}${await pictureHtml(submission, event, context)}${await messagesHtml(submission, context)}${await changeHtml(submission, event, context)}${decisionHtml(submission, event, context)}</section>`
 }
 
 /** What is new, similar events, and where links really lead. */
@@ -78,20 +86,24 @@ async function messagesHtml({ id }: Submission, { store, message }: DeskContext)
 }
 
 /** The difference between the published event and what the person wants. */
-function changeHtml(submission: Submission, event: LinkedEvent, context: DeskContext): Html {
+async function changeHtml(submission: Submission, event: LinkedEvent, context: DeskContext): Promise<Html> {
   const { proposed } = submission
   if (!proposed || !allows('declineChange', submission, event, context)) return html``
   const { t, message } = context
   const before = typedOf(event)
-  const shown = (values: Readonly<Record<string, string>>, names: readonly string[]) =>
-    names
-      .map(name => (name === 'all_day' ? '' : (values[name] ?? '')))
+  const { times } = await readProposal(proposed, { ...context, language: submission.language })
+  const shown = (values: Typed, part: ProposedPart) =>
+    proposedParts[part]
+      .map(name => values[name] ?? '')
       .filter(Boolean)
       .join(' ')
   const rows = changedParts(before, proposed).map(part => {
-    const names = proposedParts[part]
     const label = message(`submissions.${part === 'link' ? 'website' : part}`)
-    return html`<dt>${label}</dt><dd><del dir="auto">${shown(before, names)}</del> <ins dir="auto">${shown(proposed, names)}</ins></dd>`
+    const [old, wanted] =
+      part === 'when' && times
+        ? [rangeHere(event, context), rangeHere(times, context)]
+        : [shown(before, part), shown(proposed, part)]
+    return html`<dt>${label}</dt><dd><del dir="auto">${old}</del> <ins dir="auto">${wanted}</ins></dd>`
   })
   return html`<h2>${t('subChange')}</h2><dl class="proposed">${rows}</dl>`
 }

@@ -68,7 +68,7 @@ async function managePage(context: FormContext, shown: Shown = {}): Promise<Feat
 <p><strong>${await headHtml(managed, context)}</strong></p>
 <p role="status">${isOver(managed, context) && say(context, 'overNow')} ${say(context, isScheduled(managed) ? 'state_accepted' : `state_${state}`)}${submission.proposed !== null && ` ${say(context, 'changeWaits')}`}</p>
 ${await messagesHtml(submission, context)}${allows('confirm', managed, context) && submission.confirmedAt === null && html`<p>${say(context, 'confirmAbout')}</p>${buttonHtml('confirm', 'confirmNow', 'main-action', managed, context)}`}
-${allows('answer', managed, context) && answerHtml(managed, shown.answer, context)}
+${allows('answer', managed, context) && (await answerHtml(managed, shown.answer, context))}
 ${event && allows('edit', managed, context) && (await editHtml(managed, event, shown.edit, context))}
 ${allows('edit', managed, context) && (await pictureHtml(submission, shown.picture, context))}
 ${allows('withdraw', managed, context) && endingHtml('withdraw', managed, context)}
@@ -118,8 +118,12 @@ function formHead({ submission }: Managed, action: string, context: FormContext)
   return html`<form class="registration" method="post" action="${ownPath(context)}" novalidate><input type="hidden" name="do" value="${action}"><input type="hidden" name="of" value="${String(submission.id)}">`
 }
 
-function answerHtml(managed: Managed, state: FormState = nothing, context: FormContext): Html {
-  return html`${formHead(managed, 'answer', context)}${messageHtml('answer', state, context)}<p><button class="quiet">${say(context, 'sendAnswer')}</button></p></form>`
+/** It is open while something is wrong, and once there is something to answer. */
+async function answerHtml(managed: Managed, state: FormState = nothing, context: FormContext): Promise<Html> {
+  const said = await context.store.of(submissionStorage).messages(managed.submission.id)
+  const isOpen = Object.keys(state.problems).length > 0 || said.at(-1)?.isFromEditor === true
+  return html`<details class="changes"${isOpen && html` open`}><summary>${say(context, 'writeToEditors')}</summary>
+<div>${formHead(managed, 'answer', context)}${messageHtml('answer', state, context)}<p><button class="quiet">${say(context, 'sendAnswer')}</button></p></form></div></details>`
 }
 
 const nothing: FormState = { values: {}, problems: {} }
