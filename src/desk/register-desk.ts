@@ -15,6 +15,7 @@ import { answerKeptForm } from './account/sign-in-again.ts'
 import { deskRows } from './desk-rows.ts'
 import { forgetSavedDraft, openDraft } from './drafts/drafts.ts'
 import { runOrAsk } from './forms/ask-first.ts'
+import { keepLimited, limitedForm } from './forms/rate-limited-form.ts'
 import { runOrShowProblems } from './forms/show-form-again.ts'
 import { type DeskContext, type DeskParts, deskContext } from './frame/desk-context.ts'
 import type { DeskAnswer, DeskPage, DeskRow } from './frame/desk-row.ts'
@@ -88,7 +89,12 @@ async function admit(row: DeskRow, request: FastifyRequest, reply: FastifyReply,
   reply.removeHeader('access-control-allow-origin')
   if (row.method === 'POST') refuseOtherOrigins(request)
   const visit = await admitVisit(request, reply, parts)
-  await parts.rateLimits.count(request, reply, visit.user)
+  const isForm = row.method === 'POST' && visit.user && !isFromScript(request)
+  await parts.rateLimits.count(request, reply, visit.user).catch(error => {
+    if (!isForm) throw error
+    keepLimited(error, request)
+    leaveFilesUnread(request)
+  })
   if (isByLink(row) || can(visit.caller, row.access)) return undefined
   if (visit.user) throw new Refusal('notAllowed')
   // The body is read, so that the input is kept (`sign-in-again.ts`), but without its files, which anyone
@@ -164,6 +170,8 @@ async function answer(row: DeskRow, request: FastifyRequest, reply: FastifyReply
     const kept = await answerKeptForm(context, { row, rows: deskRows, request, reply, parts })
     return send(kept.answered, kept.context, request, reply)
   }
+  const tooSoon = await limitedForm(context, { row, rows: deskRows }, request, reply)
+  if (tooSoon) return send(tooSoon, context, request, reply)
   if (row.needsPassword && !(await confirmed(context)))
     return send(askForPassword(context), context, request, reply)
   const answered = await runOrAsk(row, () => runOrShowProblems(row, context), context)

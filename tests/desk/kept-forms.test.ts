@@ -270,3 +270,46 @@ test('a form without a session from another site is refused as before', async t 
   assert.equal(told.statusCode, 401)
   assert.match(told.body, /^You’ve been signed out\./)
 })
+
+test('a form over the rate limit comes back filled in, and says when to save it', async t => {
+  const app = await buildTestApp(t, {
+    env: { ALMANAC_RATE_LIMIT_WRITES: '2', ALMANAC_LIMIT_LOOPBACK: 'true' },
+  })
+  const client = await signInAtDesk(app.app, 'editor')
+  const fields = { ...fieldsIn((await client.get('/events/new/')).body), ...evening, title: 'Concert' }
+  let limited = await client.post('/events/new/', { ...fields, do: 'draft' }, { headers })
+  for (let sent = 0; sent < 5 && limited.statusCode !== 429; sent++)
+    limited = await client.post(
+      '/events/new/',
+      { ...fields, title: `Concert ${sent}`, do: 'draft' },
+      { headers },
+    )
+
+  assert.equal(limited.statusCode, 429)
+  assert.match(String(limited.headers['retry-after']), /^\d+$/)
+  assert.match(oneIn(limited.body, '.note').text, /Nothing was saved.*save again in \d+ seconds/)
+  const again = fieldsIn(limited.body)
+  assert.match(String(again.title), /^Concert/)
+  assert.deepEqual([again.start_day, again.end_time], ['2030-03-01', '21:30'])
+  const { total } = (await app.get('/events?status=draft', { as: 'editor' })).body
+
+  const passwords = {
+    current_password: 'editor-pass',
+    password: 'another-pass',
+    password_again: 'another-pass',
+  }
+  const me = await client.post('/me/password/', passwords, { headers })
+  assert.equal(me.statusCode, 429)
+  assert.doesNotMatch(me.body, /another-pass|editor-pass/)
+
+  // Scripts get a short text, and visitors a page: only signed-in users get forms back.
+  const script = await client.post('/events/new/', fields, {
+    headers: { ...headers, 'sec-fetch-dest': 'empty' },
+  })
+  assert.deepEqual([script.statusCode, script.headers['content-type']], [429, 'text/plain; charset=utf-8'])
+
+  app.clock.now = (app.clock.now + Number(limited.headers['retry-after'])) as typeof app.clock.now
+  const saved = await client.post('/events/new/', { ...again, do: 'draft' }, { headers })
+  assert.equal(saved.statusCode, 303)
+  assert.equal((await app.get('/events?status=draft', { as: 'editor' })).body.total, total + 1)
+})

@@ -10,7 +10,7 @@ import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
 import { currentPasswordField, type FieldRow, fieldsHtml } from '../forms/field.ts'
-import { formHtml, hiddenField, keptFields, textIn } from '../forms/form.ts'
+import { formHtml, hiddenField, keptFields, textIn, withoutSecrets } from '../forms/form.ts'
 import { showFormAgain } from '../forms/show-form-again.ts'
 import { type DeskContext, type DeskParts, deskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
@@ -66,11 +66,6 @@ function keptNote({ body }: DeskContext): Note {
 function ownerOf({ body }: DeskContext): number | undefined {
   const again = textIn(body, 'again_for')
   return again === '' ? formUserId(body.form_token) : Number(again)
-}
-
-/** Passwords must be typed again: they are never written into a page. */
-function withoutSecrets(body: DeskContext['body']): DeskContext['body'] {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !/password|secret/.test(name)))
 }
 
 /** The name of the uploaded file, which has to be chosen again. */

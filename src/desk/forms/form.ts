@@ -111,3 +111,8 @@ export function idOf(text: string | undefined): number | undefined {
   const id = /^\d+$/.test(text ?? '') ? Number(text) : 0
   return isRecordId(id) ? id : undefined
 }
+
+/** Passwords must be typed again: they are never written into a page. */
+export function withoutSecrets(body: VisitContext['body']): VisitContext['body'] {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !/password|secret/.test(name)))
+}
