@@ -49,6 +49,13 @@ export function sliceAnswers(db: Kysely<Tables>, slices: readonly SliceStorage[]
       return false
     },
 
+    async usersWithOtherSignIn(): Promise<ReadonlySet<number>> {
+      const found = new Set<number>()
+      for (const slice of slices)
+        for (const id of (await slice.usersWithOtherSignIn?.(db)) ?? []) found.add(id)
+      return found
+    },
+
     async needsMoreThanPassword(userId: number): Promise<boolean> {
       for (const slice of slices) if (await slice.needsMoreThanPassword?.(db, userId)) return true
       return false

@@ -44,6 +44,8 @@ export interface SliceStorage<Reads extends object = object, Writes extends obje
   forgetImports?(db: Kysely<Tables>, runIds: readonly number[]): Promise<void>
   /** Ends the access that this user gave to others, because their password is no longer trusted. */
   endAccess?(db: Kysely<Tables>, userId: number): Promise<void>
+  /** The users who have signed in without a password. */
+  usersWithOtherSignIn?(db: Kysely<Tables>): Promise<readonly number[]>
   /** Whether the password is not enough to sign this user in. */
   needsMoreThanPassword?(db: Kysely<Tables>, userId: number): Promise<boolean>
 }

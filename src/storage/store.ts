@@ -287,7 +287,7 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedR
     of: <Reads extends object, Writes extends object>(slice: SliceStorage<Reads, Writes>): Reads =>
       slice.reads(db),
     slices: answers,
-    users: userReads(db),
+    users: userReads(db, answers),
     tokens: tokenReads(db),
     sessions: sessionReads(db),
     entryLinks: entryLinkReads(db),

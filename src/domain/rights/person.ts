@@ -7,15 +7,17 @@ export interface Person extends Profile {
   /** The email address, if set. */
   readonly mail: string
   readonly hasPassword: boolean
+  /** Whether they have signed in without a password, by a provider. */
+  readonly hasOtherSignIn: boolean
   readonly disabledAt: UtcSeconds | null
 }
 
 /** An invited person has not signed in yet. */
 export type AccountStatus = 'active' | 'invited' | 'disabled'
 
-export function accountStatusOf({ hasPassword, disabledAt }: Person): AccountStatus {
+export function accountStatusOf({ hasPassword, hasOtherSignIn, disabledAt }: Person): AccountStatus {
   if (disabledAt !== null) return 'disabled'
-  return hasPassword ? 'active' : 'invited'
+  return hasPassword || hasOtherSignIn ? 'active' : 'invited'
 }
 
 /** Addresses are compared case-insensitively. Hardly any mail host distinguishes them. */

@@ -5,6 +5,7 @@ import { isStorableText } from '../../domain/text/normal-form.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { countOf } from '../engine/statements/found-rows.ts'
 import { toColumnNames } from '../records/column-names.ts'
+import type { SliceAnswers } from '../slice-answers.ts'
 import type { Tables } from '../tables.ts'
 
 /** A user with the password hash. Must not leave the code that checks passwords. */
@@ -13,9 +14,13 @@ interface UserWithPassword extends User {
   readonly passwordHash: string | undefined
 }
 
-export function userReads(db: Kysely<Tables>) {
+export function userReads(db: Kysely<Tables>, slices: Pick<SliceAnswers, 'usersWithOtherSignIn'>) {
   const users = () => db.selectFrom('users').select(['id', 'login', 'role'])
   const people = () => users().select(['name', 'language', 'mail', 'disabled_at', 'password_hash'])
+  const toPeople = async (rows: readonly PersonRow[]): Promise<Person[]> => {
+    const others = await slices.usersWithOtherSignIn()
+    return rows.map(row => toPerson(row, others))
+  }
   return {
     find: (id: number): Promise<User | undefined> => users().where('id', '=', id).executeTakeFirst(),
 
@@ -43,11 +48,10 @@ export function userReads(db: Kysely<Tables>) {
     },
 
     async findPerson(id: number): Promise<Person | undefined> {
-      const row = await people().where('id', '=', id).executeTakeFirst()
-      return row && toPerson(row)
+      return (await toPeople(await people().where('id', '=', id).execute()))[0]
     },
 
-    listPeople: async (): Promise<Person[]> => (await people().orderBy('id').execute()).map(toPerson),
+    listPeople: async (): Promise<Person[]> => toPeople(await people().orderBy('id').execute()),
 
     /** People with this login or email address. Several may share an address. */
     async listPeopleCalled(text: string): Promise<Person[]> {
@@ -56,7 +60,7 @@ export function userReads(db: Kysely<Tables>) {
         .where(eb => eb.or([eb('login_key', '=', loginKey(text.trim())), eb('mail_key', '=', mailKey(text))]))
         .orderBy('id')
         .execute()
-      return rows.map(toPerson)
+      return toPeople(rows)
     },
 
     findProfile: (id: number): Promise<Profile | undefined> =>
@@ -89,8 +93,11 @@ interface PersonRow extends Profile {
   readonly password_hash: string
 }
 
-function toPerson({ disabled_at: disabledAt, password_hash: hash, ...profile }: PersonRow): Person {
-  return { ...profile, disabledAt, hasPassword: hash !== '' }
+function toPerson(
+  { disabled_at: disabledAt, password_hash: hash, ...profile }: PersonRow,
+  others: ReadonlySet<number>,
+): Person {
+  return { ...profile, disabledAt, hasPassword: hash !== '', hasOtherSignIn: others.has(profile.id) }
 }
 
 export function userWrites(db: Kysely<Tables>) {

@@ -2,11 +2,15 @@
 import assert from 'node:assert/strict'
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
+import { passwordMatches } from '../../../src/accounts/password.ts'
 import { secretHash } from '../../../src/accounts/secret.ts'
+import { createEntryLink } from '../../../src/actions/accounts/entry-links.ts'
+import { getPerson } from '../../../src/actions/accounts/people.ts'
 import type { Role } from '../../../src/domain/rights/permissions.ts'
+import { accountStatusOf } from '../../../src/domain/rights/person.ts'
 import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { secondFactorStorage } from '../../../src/features/second-factor/storage/second-factor-storage.ts'
-import { type DeskClient, visitDesk } from '../../desk/desk-client.ts'
+import { type DeskClient, signInAtDesk, visitDesk } from '../../desk/desk-client.ts'
 import { oneIn, textsIn } from '../../support/html.ts'
 import { loopbackNetworks, startLoopbackServer } from '../../support/loopback-tls.ts'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
@@ -354,4 +358,98 @@ test('passwords can be switched off, except for administrators with a second fac
     assert.equal(right.statusCode, 303)
     assert.match((await client.get('/me/')).body, /administrator/)
   })
+})
+
+test('each account is matched by a verified address alone, whatever the provider says of it', {
+  skip: sameOnSqlite,
+}, async t => {
+  const { app, provider } = await scene(t)
+  const { store, clock, users } = app
+  const invite = (login: string) =>
+    store.transaction(async tx => {
+      const { id } = await tx.users.insert({ login, role: 'author', passwordHash: '' }, clock.now)
+      await tx.users.setMail(id, `${login}@example.org`)
+      return id
+    })
+  await setMail(app, 'editor', 'known@example.org')
+  await setMail(app, 'contributor', 'off@example.org')
+  await store.transaction(tx => tx.users.setDisabled(users.contributor.id, clock.now))
+  const invited = await invite('invited')
+  const gone = await invite('gone')
+  await store.transaction(tx => tx.users.setDisabled(gone, clock.now))
+  const [notVerified, notInvited] = [/has not verified your email/, /No account here has your email/]
+  const cells: readonly [account: string, ofUnverified: RegExp, ofVerified: RegExp][] = [
+    ['stranger', notVerified, notInvited],
+    ['off', notVerified, /Your account is disabled/],
+    ['gone', notVerified, /Your account is disabled/],
+    ['known', notVerified, /editor/],
+    ['invited', notVerified, /invited/],
+  ]
+  const desk = await signInAtDesk(app.app, 'administrator')
+  const statusOf = async () =>
+    textsIn((await desk.get(`/settings/people/${invited}/`)).body, '.card .status')[0]
+  for (const [name, ofUnverified, ofVerified] of cells)
+    for (const isVerified of [false, true]) {
+      if (name === 'invited') assert.equal(await statusOf(), 'Invited')
+      const email = `${name}@example.org`
+      provider.person = { sub: `${name}-sub`, email, email_verified: isVerified }
+      assert.match(await signIn(app), isVerified ? ofVerified : ofUnverified, `${name} ${isVerified}`)
+    }
+
+  // They have signed in, so they are active: they get mails, and links that replace a password.
+  assert.equal(await statusOf(), 'Active')
+  assert.equal(accountStatusOf(await getPerson(store, invited)), 'active')
+
+  // An account that is disabled later stays closed for the person who used it.
+  await store.transaction(tx => tx.users.setDisabled(invited, clock.now))
+  assert.match(await signIn(app), /Your account is disabled/)
+  assert.equal(await statusOf(), 'Disabled')
+})
+
+test('links to choose a password lead to the provider if passwords are switched off', async t => {
+  const { app } = await scene(t, { ALMANAC_PASSWORD_SIGN_IN: 'off' })
+  const { store, users, clock } = app
+  const password = 'a new password'
+  const cells: readonly [Role, 'welcome' | 'invitation' | 'reset', isOpen: boolean][] = [
+    ['author', 'invitation', false],
+    ['author', 'reset', false],
+    ['administrator', 'welcome', true],
+    ['administrator', 'reset', true],
+  ]
+  for (const [role, purpose, isOpen] of cells) {
+    const path = `/welcome/${await createEntryLink(store, users[role], purpose, clock.now)}/`
+    const client = await visitDesk(app.app)
+    const shown = await client.get(path)
+    assert.equal(shown.statusCode, isOpen ? 200 : 303, `${role} ${purpose}`)
+    const sent = await client.post(path, { password, name: 'Ada' })
+    if (isOpen) continue
+    const page = await client.follow(sent)
+    assert.match(textsIn(page.body, '.note').join(), /Passwords are switched off/)
+    assert.equal(textsIn(page.body, '.providers a').length, 1)
+    const { passwordHash } = (await store.users.findForSignIn(role)) ?? {}
+    assert.equal(await passwordMatches(password, passwordHash ?? ''), false)
+  }
+})
+
+test('the button of the provider is where a session is over or a password is asked for', async t => {
+  const { app } = await scene(t)
+  const { store, users, clock } = app
+  const client = await visitDesk(app.app)
+  await complete(client, await begin(client))
+  const buttons = (body: string) => textsIn(body, '.providers a').length
+  // People without a password sign in again, which confirms who they are.
+  clock.now = (clock.now + 3600) as UtcSeconds
+  const token = { token_name: 'Phone' }
+  const asked = await client.post('/me/tokens/', token)
+  assert.equal(oneIn(asked.body, 'h1').text, 'Enter your password')
+  assert.equal(buttons(asked.body), 1)
+  clock.now = (clock.now - 3600) as UtcSeconds
+  await complete(client, await begin(client))
+  assert.doesNotMatch((await client.post('/me/tokens/', token)).body, /Enter your password/)
+
+  await store.transaction(tx => tx.sessions.removeAllOf(users.author.id))
+  const over = await client.post('/me/profile/', { name: 'Ada' }, { headers: { origin: base } })
+  assert.equal(over.statusCode, 401)
+  assert.equal(buttons(over.body), 1)
+  assert.match(await complete(client, await begin(client)), /author/)
 })

@@ -85,4 +85,8 @@ export const oidcStorage = {
   serverTables: ['oidc_sign_ins'],
   reads: oidcReads,
   writes: oidcWrites,
+  async usersWithOtherSignIn(db) {
+    const rows = await db.withTables<OidcTables>().selectFrom('oidc_identities').select('user_id').execute()
+    return rows.map(row => row.user_id)
+  },
 } satisfies SliceStorage
