@@ -20,7 +20,7 @@ const slices = Array.from(
 
 /**
  * A part of the tests of the core: events, lists, older clients, pages and the desk. They take a minute on idle cores for
- * each slice; all tests would take two hours for eleven slices. What breaks without a slice is an import, which the
+ * each slice; all tests, at six minutes each, would take more than an hour (an estimate). What breaks without a slice is an import, which the
  * compiler finds in all other code, or a part of a page, a form or an answer, which each of these tests builds.
  */
 const coreTests = [
