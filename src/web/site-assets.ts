@@ -69,7 +69,7 @@ const themes: Readonly<Record<ThemeName, string>> = {
 /** The chosen theme and the accent colour. */
 export function themeCss({ theme, accentColor }: Site): string {
   const accent = accentColor ?? accents[theme]
-  const values = [accent && `--accent: ${accent};`, themes[theme]].filter(Boolean).join(' ')
+  const values = [themes[theme], accent && `--accent: ${accent};`].filter(Boolean).join(' ')
   return values ? `:root { ${values} }\n` : '/* no colours are set */\n'
 }
 
