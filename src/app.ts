@@ -36,7 +36,7 @@ import { type SliceSettings, sliceSettingsOf } from './config/slice-settings.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import { logoTypeOf } from './domain/records/logo.ts'
 import type { User } from './domain/rights/permissions.ts'
-import type { Site } from './domain/site/site.ts'
+import type { FileSettingName, Site } from './domain/site/site.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
 import { startOfToday } from './domain/time/present-time.ts'
 import { allFeatures } from './features/all-features.ts'
@@ -134,8 +134,8 @@ export async function buildApp({
   const { features, rowsOff } = featuresOn(allOfThem, sliceSettings)
   refuseUsedNames(config, features)
   const hooks = loaded ?? (await loadOperatorHooks(config))
-  const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
-  const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
+  const given = givenFiles(config)
+  const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, given))
   const translate = openMessages(allOfThem)
   const onClientError = createClientErrorHandler(currentSite.latest, translate)
   const refusals = openRefusals(currentSite.latest, translate, store, config)
@@ -191,7 +191,7 @@ export async function buildApp({
   registerImages(app, images.files)
   registerDocs(app, translate, { hasOlderClients: isCompatible })
   const assets = registerAssets(app, config)
-  registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
+  registerSiteAssets(app, async (name, of) => given[name]?.bytes ?? storeFor(of).settings.file(name))
   const webParts = { clock, translate, passwordGate, guessGuard, assets, fetchPage }
   const { eventDocument } = registerSite(app, {
     ...{ ...webParts, storeFor, formGuard, features, version, images, saveRules: hooks.saveRules },
@@ -342,6 +342,16 @@ function registerAssets(app: FastifyInstance, { style }: Config): Assets {
   assets.register(app)
   return assets
 }
+
+/** The files that the operator chose. */
+function givenFiles({ logo, headerPicture }: Config): GivenFiles {
+  const [name, strip] = [logo, headerPicture].map(path =>
+    path === undefined ? undefined : readLogoFile(path),
+  )
+  return { ...(name && { logo: name }), ...(strip && { 'header-picture': strip }) }
+}
+
+type GivenFiles = Readonly<Partial<Record<FileSettingName, LogoFile>>>
 
 /** The file was checked at startup. */
 function readLogoFile(path: string): LogoFile | undefined {

@@ -2,7 +2,7 @@
 // `queries/current-site.ts`.
 import { createHash } from 'node:crypto'
 import { largestLogo, logoTypeOf, writeLogo } from '../domain/records/logo.ts'
-import type { FixedSettings, SiteSettingName } from '../domain/site/site.ts'
+import type { FileSettingName, FixedSettings, SiteSettingName } from '../domain/site/site.ts'
 import { Problem } from '../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../messages/refusal.ts'
 import { readSiteSetting, type TextSettingName } from '../resources/site-settings.ts'
@@ -30,19 +30,28 @@ export async function editSettings(
 
 type Faults = Readonly<Record<string, Problem>>
 
-export async function setLogo(store: Store, bytes: Uint8Array, fixed: FixedSettings): Promise<void> {
+export async function setFileSetting(
+  store: Store,
+  name: FileSettingName,
+  bytes: Uint8Array,
+  fixed: FixedSettings,
+): Promise<void> {
   const type = logoTypeOf(bytes)
-  const problem = fixedProblem('logo', fixed) ?? sizeProblem(bytes)
-  if (problem || !type) throw invalidFields({ logo: problem ?? new Problem('not_a_logo_file') })
+  const problem = fixedProblem(name, fixed) ?? sizeProblem(bytes)
+  if (problem || !type) throw invalidFields({ [name]: problem ?? new Problem('not_a_logo_file') })
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
   const value = writeLogo({ type, digest })
-  await store.transaction(tx => tx.settings.set('logo', { value, file: bytes }))
+  await store.transaction(tx => tx.settings.set(name, { value, file: bytes }))
 }
 
-export async function removeLogo(store: Store, fixed: FixedSettings): Promise<void> {
-  const problem = fixedProblem('logo', fixed)
-  if (problem) throw invalidFields({ logo: problem })
-  await store.transaction(tx => tx.settings.unset('logo'))
+export async function removeFileSetting(
+  store: Store,
+  name: FileSettingName,
+  fixed: FixedSettings,
+): Promise<void> {
+  const problem = fixedProblem(name, fixed)
+  if (problem) throw invalidFields({ [name]: problem })
+  await store.transaction(tx => tx.settings.unset(name))
 }
 
 function sizeProblem({ length }: Uint8Array): Problem | undefined {

@@ -1,6 +1,8 @@
 import { type Logo, readLogo } from '../domain/records/logo.ts'
 import {
+  type FileSettingName,
   type FixedSettings,
+  isFileSetting,
   type Site,
   type SiteSettingName,
   type StoredSettings,
@@ -17,14 +19,21 @@ interface DecidedSettings {
 }
 
 /** The effective site settings: the operator's first, then the administrators', then the defaults. */
-export function effectiveSite(config: Config, { stored, version }: DecidedSettings, givenLogo?: Logo): Site {
+export function effectiveSite(
+  config: Config,
+  { stored, version }: DecidedSettings,
+  given: Readonly<Partial<Record<FileSettingName, Logo>>> = {},
+): Site {
   const decided: Record<string, unknown> = {}
   for (const name of siteSettingNames) {
     const value = decidedValue(name, stored[name])
     if (value !== undefined && !config.givenBy[optionOf(name)]) decided[optionOf(name)] = value
   }
-  const logo = givenLogo ?? (config.logo === undefined ? readLogo(stored.logo ?? '') : undefined)
-  return { ...siteOf({ ...config, ...decided }), settingsVersion: version, ...(logo && { logo }) }
+  const fileOf = (name: FileSettingName) =>
+    given[name] ?? (config[optionNames[name]] === undefined ? readLogo(stored[name] ?? '') : undefined)
+  const [logo, headerPicture] = [fileOf('logo'), fileOf('header-picture')]
+  const files = { ...(logo && { logo }), ...(headerPicture && { headerPicture }) }
+  return { ...siteOf({ ...config, ...decided }), settingsVersion: version, ...files }
 }
 
 export function fixedSettings({ givenBy }: Config): FixedSettings {
@@ -34,8 +43,8 @@ export function fixedSettings({ givenBy }: Config): FixedSettings {
 
 /** Values are checked before they are stored. An unreadable one is ignored. */
 function decidedValue(name: SiteSettingName, text: string | undefined): unknown {
-  // The operator's logo is a file path; an administrator's is stored in the database.
-  if (text === undefined || name === 'logo') return undefined
+  // The operator's files are paths; an administrator's are stored in the database.
+  if (text === undefined || isFileSetting(name)) return undefined
   const value = options[optionOf(name)].kind.read(text, noContext)
   return value instanceof Problem ? undefined : value
 }
@@ -51,6 +60,7 @@ const optionNames: Readonly<Record<SiteSettingName, OptionName>> = {
   'list-layout': 'listLayout',
   'accent-color': 'accentColor',
   logo: 'logo',
+  'header-picture': 'headerPicture',
   'time-zone': 'timeZone',
   language: 'language',
   languages: 'languages',

@@ -272,6 +272,11 @@ export const optionGroups = {
     },
     accentColor: { kind: color, about: 'The colour of links and buttons on the pages, such as #0a7d5a.' },
     logo: { kind: logoPath, about: 'The path of a logo (SVG, PNG, JPEG or WebP) shown instead of the name.' },
+    headerPicture: {
+      kind: logoPath,
+      about:
+        'The path of a wide picture (SVG, PNG, JPEG or WebP) shown as a strip above lists, except on phones.',
+    },
     searchSynonyms: {
       kind: synonymGroups,
       default: [],

@@ -1,6 +1,12 @@
 import { writeLogo } from '../domain/records/logo.ts'
 import { languages } from '../domain/records/record-frame.ts'
-import { listLayouts, type Site, type SiteSettingName, themeNames } from '../domain/site/site.ts'
+import {
+  type FileSettingName,
+  listLayouts,
+  type Site,
+  type SiteSettingName,
+  themeNames,
+} from '../domain/site/site.ts'
 import { type Kind, noContext } from '../fields/kind.ts'
 import { region } from '../fields/kinds/calendar/region.ts'
 import { listOf } from '../fields/kinds/lists.ts'
@@ -8,8 +14,8 @@ import { boolean, choice, color, plainText, timeZone } from '../fields/kinds/sca
 import { synonymGroups, synonymLines } from '../fields/kinds/synonym-groups.ts'
 import { Problem } from '../messages/problem.ts'
 
-/** Text settings. The logo is a file and set separately. */
-export type TextSettingName = Exclude<SiteSettingName, 'logo'>
+/** Text settings. Files are set separately. */
+export type TextSettingName = Exclude<SiteSettingName, FileSettingName>
 
 const kinds: Readonly<Record<TextSettingName, Kind<unknown>>> = {
   'site-name': plainText({ max: 200 }),
@@ -46,6 +52,7 @@ export function siteSettingTexts(site: Site): Record<SiteSettingName, string> {
     'list-layout': site.listLayout,
     'accent-color': site.accentColor ?? '',
     logo: site.logo ? writeLogo(site.logo) : '',
+    'header-picture': site.headerPicture ? writeLogo(site.headerPicture) : '',
     'time-zone': site.zone,
     language: site.language,
     languages: site.languages.join(','),

@@ -3,7 +3,7 @@
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logo } from '../domain/records/logo.ts'
-import type { Site, ThemeName } from '../domain/site/site.ts'
+import { type FileSettingName, fileSettingNames, type Site, type ThemeName } from '../domain/site/site.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { digestOf, sendAsset } from './assets.ts'
 
@@ -12,7 +12,7 @@ export interface LogoFile extends Logo {
   readonly bytes: Uint8Array
 }
 
-type FindLogo = (request: FastifyRequest) => Promise<Uint8Array | undefined>
+type FindFile = (name: FileSettingName, request: FastifyRequest) => Promise<Uint8Array | undefined>
 
 export function themeUrl(site: Site): string {
   return `/assets/${themeDigest(site)}/theme.css`
@@ -22,20 +22,26 @@ export function logoUrl({ digest }: Logo): string {
   return `/assets/${digest}/logo`
 }
 
-export function registerSiteAssets(app: FastifyInstance, findLogo: FindLogo): void {
+export function headerPictureUrl({ digest }: Logo): string {
+  return `/assets/${digest}/header-picture`
+}
+
+export function registerSiteAssets(app: FastifyInstance, findFile: FindFile): void {
   app.get<{ Params: { digest: string } }>('/assets/:digest/theme.css', async (request, reply) => {
     const { site, params } = request
     const theme = { type: 'text/css; charset=utf-8', bytes: Buffer.from(themeCss(site)) }
     return sendAsset(theme, reply, { isCurrent: params.digest === themeDigest(site) })
   })
-  app.get<{ Params: { digest: string } }>('/assets/:digest/logo', async (request, reply) => {
-    const { logo } = request.site
-    const bytes = logo && (await findLogo(request))
-    if (!logo || !bytes) throw new Refusal('noRoute')
-    // The setting may have changed since the site was read.
-    const isCurrent = digestOf(bytes) === request.params.digest
-    return sendAsset({ type: logo.type, bytes: Buffer.from(bytes) }, reply, { isCurrent })
-  })
+  for (const name of fileSettingNames)
+    app.get<{ Params: { digest: string } }>(`/assets/:digest/${name}`, async (request, reply) => {
+      const { logo, headerPicture } = request.site
+      const picture = name === 'logo' ? logo : headerPicture
+      const bytes = picture && (await findFile(name, request))
+      if (!picture || !bytes) throw new Refusal('noRoute')
+      // The setting may have changed since the site was read.
+      const isCurrent = digestOf(bytes) === request.params.digest
+      return sendAsset({ type: picture.type, bytes: Buffer.from(bytes) }, reply, { isCurrent })
+    })
 }
 
 function themeDigest(site: Site): string {

@@ -157,6 +157,7 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     'GET /settings/country',
     'GET /settings/site/',
     ...below('/settings/site/', ['', 'logo/', 'logo/remove/']),
+    ...below('/settings/site/header-picture/', ['', 'remove/']),
     'GET /settings/mail/',
     `GET /settings/mail/${one}`,
     ...below('/settings/mail/', [`${one}send/`, `${one}remove/`, 'pause/', 'resume/']),

@@ -387,6 +387,11 @@ const table: Readonly<Record<string, Row>> = {
   'POST /settings/site/': { path: '/settings/site/', mayUse: administrators },
   'POST /settings/site/logo/': { path: '/settings/site/logo/', mayUse: administrators },
   'POST /settings/site/logo/remove/': { path: '/settings/site/logo/remove/', mayUse: administrators },
+  'POST /settings/site/header-picture/': { path: '/settings/site/header-picture/', mayUse: administrators },
+  'POST /settings/site/header-picture/remove/': {
+    path: '/settings/site/header-picture/remove/',
+    mayUse: administrators,
+  },
   'GET /settings/status/': { path: '/settings/status/', mayUse: administrators },
   'GET /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
   'POST /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },

@@ -66,7 +66,7 @@ test('a changed setting applies immediately, in every interface and process', as
     assert.match(await page(app, theme), /--radius: 0\.9rem;[^}]*--accent: #aa3300/)
     assert.deepEqual(textsIn(html, '.site-name small'), ['Events by the old harbour'])
     assert.equal(allIn(html, 'body[data-list="cards"]').length, 1)
-    assert.match(await page(app, '/embed.css'), /\.almanac \{[^}]* --accent: #aa3300/)
+    assert.match(await page(app, '/embed.css'), /\.almanac \{ [^}]*--radius: 0\.9em;[^}]*--accent: #aa3300/)
     assert.ok(allIn(html, 'a[href="/fr/events/"][lang="fr"]').length > 0)
     assert.deepEqual([...allIn(html, '[lang="sw"]'), ...allIn(html, '[hreflang="sw"]')], [])
     assert.doesNotMatch(await page(app, '/sitemap-pages.xml'), /\/sw\//)
@@ -147,31 +147,32 @@ test('two administrators do not overwrite each other, and an emptied setting ret
   assert.deepEqual(await app.store.settings.all(), { currency: '€' })
 })
 
-test('a logo is on every page, and is served with its type', async t => {
-  const first = await buildTestApp(t)
-  const other = await buildAppBeside(t, first)
-  const client = await signInAtDesk(first.app, 'administrator')
-  const send = (bytes: Buffer) =>
-    client.postFile(`${path}logo/`, {}, { name: 'logo', filename: 'logo', value: bytes })
-  const picture = await pictureOf('png', 40, 20)
+for (const name of ['logo', 'header-picture'])
+  test(`a ${name} is on pages, and is served with its type`, async t => {
+    const first = await buildTestApp(t)
+    const other = await buildAppBeside(t, first)
+    const client = await signInAtDesk(first.app, 'administrator')
+    const send = (bytes: Buffer) =>
+      client.postFile(`${path}${name}/`, {}, { name, filename: 'logo', value: bytes })
+    const picture = await pictureOf('png', 40, 20)
 
-  oneIn((await send(Buffer.from('no picture'))).body, '#logo-problem')
-  assert.match((await send(Buffer.concat([picture, Buffer.alloc(256_000)]))).body, /256 kB/)
-  await page(other, '/events/')
-  assert.equal((await send(picture)).statusCode, 303)
+    oneIn((await send(Buffer.from('no picture'))).body, `#${name}-problem`)
+    assert.match((await send(Buffer.concat([picture, Buffer.alloc(256_000)]))).body, /256 kB/)
+    await page(other, '/events/')
+    assert.equal((await send(picture)).statusCode, 303)
 
-  const logo = oneIn(await page(other, '/events/'), 'img[src^="/assets/"]').attributes.src ?? ''
-  assert.match(logo, /^\/assets\/[0-9a-f]{12}\/logo$/)
-  const served = await other.app.inject(logo)
-  assert.equal(served.headers['content-type'], 'image/png')
-  assert.match(String(served.headers['cache-control']), /immutable/)
-  assert.match(String(served.headers['content-security-policy']), /sandbox/)
-  assert.ok(served.rawPayload.equals(picture))
+    const logo = oneIn(await page(other, '/events/'), 'img[src^="/assets/"]').attributes.src ?? ''
+    assert.match(logo.replace(name, 'file'), /^\/assets\/[0-9a-f]{12}\/file$/)
+    const served = await other.app.inject(logo)
+    assert.equal(served.headers['content-type'], 'image/png')
+    assert.match(String(served.headers['cache-control']), /immutable/)
+    assert.match(String(served.headers['content-security-policy']), /sandbox/)
+    assert.ok(served.rawPayload.equals(picture))
 
-  await client.post(`${path}logo/remove/`)
-  assert.deepEqual(allIn(await page(other, '/events/'), '[src*="/logo"]'), [])
-  assert.equal((await other.app.inject(logo)).statusCode, 404)
-})
+    await client.post(`${path}${name}/remove/`)
+    assert.deepEqual(allIn(await page(other, '/events/'), `[src*="/${name}"]`), [])
+    assert.equal((await other.app.inject(logo)).statusCode, 404)
+  })
 
 test('a country sets a currency and time zone that were not chosen, and keeps chosen ones', async t => {
   const app = await buildTestApp(t)

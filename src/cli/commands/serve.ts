@@ -32,7 +32,8 @@ import { exitWhenStopped, untilStopped } from '../server/until-stopped.ts'
 export async function serve(invocation: Invocation): Promise<void> {
   const { config, flags } = invocation
   if (flags.open) refuseOtherHosts(config)
-  if (config.logo !== undefined) await checkLogo(config.logo)
+  if (config.logo !== undefined) await checkPicture('ALMANAC_LOGO', config.logo)
+  if (config.headerPicture !== undefined) await checkPicture('ALMANAC_HEADER_PICTURE', config.headerPicture)
   if (config.style !== undefined) await checkStyle(config.style)
   // Another cluster may run this process as one of its workers.
   if (cluster.isWorker && config.workers > 1)
@@ -200,13 +201,13 @@ const typesByEnding: Readonly<Record<string, LogoType>> = {
   '.webp': 'image/webp',
 }
 
-/** Rejects a logo that pages couldn't show, before the server starts. */
-async function checkLogo(path: string): Promise<void> {
-  const bytes = await readSetting('ALMANAC_LOGO', path)
+/** Rejects a picture that pages couldn't show, before the server starts. */
+async function checkPicture(name: string, path: string): Promise<void> {
+  const bytes = await readSetting(name, path)
   const ending = extname(path).toLowerCase()
   if (logoTypeOf(bytes) === typesByEnding[ending]) return
   throw new ConfigError(
-    `ALMANAC_LOGO is "${path}". The content of the file does not match its extension ${ending}.`,
+    `${name} is "${path}". The content of the file does not match its extension ${ending}.`,
   )
 }
 

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { editSettings, removeLogo, setLogo } from '../../actions/settings.ts'
+import { editSettings, removeFileSetting, setFileSetting } from '../../actions/settings.ts'
 import { fixedSettings } from '../../config/effective-site.ts'
-import { englishOf } from '../../config/load-config.ts'
-import { isSiteSettingName, type SiteSettingName, siteSettingNames } from '../../domain/site/site.ts'
+import { type Config, englishOf } from '../../config/load-config.ts'
+import {
+  isFileSetting,
+  isSiteSettingName,
+  type SiteSettingName,
+  siteSettingNames,
+} from '../../domain/site/site.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { siteSettingTexts } from '../../resources/site-settings.ts'
 import type { Store } from '../../storage/store.ts'
@@ -18,29 +23,36 @@ export async function list(invocation: Invocation): Promise<void> {
     const texts = siteSettingTexts(await siteIn(store, config))
     return siteSettingNames.map(name => {
       const from = fixed[name] ?? (stored[name] === undefined ? 'default' : 'database')
-      return { name, value: name === 'logo' ? (config.logo ?? texts.logo) : texts[name], from }
+      return { name, value: pathOf(name, config) ?? texts[name], from }
     })
   })
   if (flags.json) return printJson(terminal, rows)
   for (const { name, value, from } of rows) print(terminal, `${name}\t${value}\t${from}`)
 }
 
+function pathOf(name: SiteSettingName, { logo, headerPicture }: Config): string | undefined {
+  if (name === 'logo') return logo
+  return name === 'header-picture' ? headerPicture : undefined
+}
+
 export async function set(invocation: Invocation): Promise<void> {
   const [, value = ''] = invocation.words
   await change(invocation, async (store, name) => {
     const fixed = fixedSettings(invocation.config)
-    if (name !== 'logo') return editSettings(store, { [name]: value }, fixed)
+    if (!isFileSetting(name)) return editSettings(store, { [name]: value }, fixed)
     const bytes = await readFile(value).catch((error: Error) => {
       throw new CommandError(`${value} cannot be read: ${error.message}`)
     })
-    return setLogo(store, bytes, fixed)
+    return setFileSetting(store, name, bytes, fixed)
   })
 }
 
 export async function unset(invocation: Invocation): Promise<void> {
   await change(invocation, (store, name) => {
     const fixed = fixedSettings(invocation.config)
-    return name === 'logo' ? removeLogo(store, fixed) : editSettings(store, { [name]: '' }, fixed)
+    return isFileSetting(name)
+      ? removeFileSetting(store, name, fixed)
+      : editSettings(store, { [name]: '' }, fixed)
   })
 }
 

@@ -165,7 +165,7 @@ const coreRows: Readonly<Record<string, CommandRow>> = {
     load: async () => (await import('../commands/settings.ts')).list,
   },
   'settings set NAME VALUE': {
-    about: `Changes a runtime setting in every process: ${siteSettingNames.join(', ')}. A logo is a file.`,
+    about: `Changes a runtime setting in every process: ${siteSettingNames.join(', ')}. A logo and a header picture are files.`,
     examples: ['almanac settings set siteName "Town calendar"'],
     load: async () => (await import('../commands/settings.ts')).set,
   },

@@ -89,7 +89,7 @@ export function settingFields(context: DeskContext): readonly SettingField[] {
 }
 
 export function shownSettings(site: Site): FormValues {
-  const { logo: _, ...texts } = siteSettingTexts(site)
+  const { logo: _, 'header-picture': _strip, ...texts } = siteSettingTexts(site)
   return texts
 }
 

@@ -1,14 +1,8 @@
-import { editSettings, removeLogo, setLogo, type WrittenSettings } from '../../actions/settings.ts'
-import { largestLogo } from '../../domain/records/logo.ts'
+import { editSettings, type WrittenSettings } from '../../actions/settings.ts'
 import { languages } from '../../domain/records/record-frame.ts'
 import type { CountryDefaults } from '../../domain/site/country-defaults.ts'
-import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import { Problem } from '../../messages/problem.ts'
-import { invalidFields } from '../../messages/refusal.ts'
-import type { TextSettingName } from '../../resources/site-settings.ts'
 import { type Html, html } from '../../web/html.ts'
-import { logoUrl } from '../../web/site-assets.ts'
 import { colourInput } from '../forms/colour-input.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import {
@@ -17,11 +11,10 @@ import {
   type FormState,
   type FormValues,
   fieldHtml,
-  labelOf,
   problemHtml,
 } from '../forms/field.ts'
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
-import { formHtml, textIn } from '../forms/form.ts'
+import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import type { Note } from '../frame/note.ts'
@@ -44,8 +37,7 @@ import {
   typedSettings,
   zoneField,
 } from './site-fields.ts'
-
-const sitePath = '/desk/settings/site/'
+import { fixedBy, fixedHtml, pictureHtml, pictureRows, sitePath } from './site-pictures.ts'
 
 async function sitePage(
   { values, problems }: Partial<FormState>,
@@ -66,7 +58,7 @@ async function sitePage(
   const main = html`${settingsHead('site', context)}
 <p class="settings-about">${t('siteAbout')}</p>
 <div class="two-columns settings"><div class="column">${await editFrame({ action: sitePath, id: 'site', name: 'column', isUnsaved }, content, context)}</div>
-${logoHtml(state.problems, context)}</div>`
+<div class="column">${pictureHtml('logo', state.problems, context)}${pictureHtml('header-picture', state.problems, context)}</div></div>`
   return {
     page: {
       ...{ title: t('site'), main, section: 'settings', scripts: ['desk-editor.js'] },
@@ -81,17 +73,6 @@ function settingHtml(row: FieldRow, state: FormState, context: DeskContext): Htm
   if (by === undefined) return fieldHtml(row, state, context)
   const value = shownSettings(context.site)[row.name] ?? ''
   return fixedHtml(row, row.options?.find(option => option.value === value)?.text ?? value, by, context)
-}
-
-function fixedBy(name: string, { fixedSettings }: DeskContext): string | undefined {
-  return fixedSettings[name as TextSettingName]
-}
-
-function fixedHtml(row: FieldRow, value: string, by: string, context: DeskContext): Html {
-  const { t } = context
-  const shown = value === '' ? html`<span class="muted">${t('fixedEmpty')}</span>` : html`<bdi>${value}</bdi>`
-  const named = t('fixedBy', { by: '\u0000' }).split('\u0000')
-  return html`<div class="field is-fixed"><p class="label">${labelOf(row, context)}</p><p class="fixed-value">${shown}</p><p class="hint">${named[0] ?? ''}<code dir="ltr">${by}</code>${named[1] ?? ''}</p></div>`
 }
 
 function colourHtml({ values, problems }: FormState, context: DeskContext): Html {
@@ -135,30 +116,6 @@ function languagesHtml({ values, problems }: FormState, context: DeskContext): H
   return html`<fieldset class="field" aria-describedby="languages-hint"><legend>${t('languagesOffered')}</legend><ul class="checks">${boxes}</ul><p class="hint" id="languages-hint">${t('languagesOfferedHint')}</p>${problemHtml('languages', problems.languages, context)}</fieldset>`
 }
 
-function logoHtml(problems: FormProblems, context: DeskContext): Html {
-  const { t, site, dates } = context
-  const shown =
-    site.logo &&
-    html`<p class="logo-shown"><img src="${logoUrl(site.logo)}" alt="${t('logo')}" height="40"></p>`
-  const by = fixedBy('logo', context)
-  if (by !== undefined)
-    return html`<section class="card"><h2>${t('logo')}</h2>${shown}${fixedHtml({ name: 'logo', label: 'logo', kind: 'text' }, '', by, context)}</section>`
-  const problem = problems.logo
-  const upload = formHtml(
-    { action: `${sitePath}logo/`, takesFile: true },
-    html`<div class="field"><label for="logo">${t('logoFile')}</label><input type="file" id="logo" name="logo" required accept=".svg,.png,.jpg,.jpeg,.webp"${problem && html` aria-invalid="true" aria-describedby="logo-problem"`}>${problemHtml('logo', problem, context)}</div><p class="buttons"><button>${t('uploadLogo')}</button></p>`,
-    context,
-  )
-  const remove =
-    site.logo &&
-    formHtml(
-      { action: `${sitePath}logo/remove/` },
-      html`<p class="buttons"><button class="quiet">${t('removeLogo')}</button></p>`,
-      context,
-    )
-  return html`<section class="card"><h2>${t('logo')}</h2>${shown}<p>${t('logoAbout', { max: dates.number(largestLogo / 1000) })}</p>${upload}${remove}</section>`
-}
-
 async function save(context: DeskContext): Promise<DeskAnswer> {
   const { store, body, site, fixedSettings } = context
   const values = sentSettings(context)
@@ -195,17 +152,7 @@ function writtenFor(name: string, text: string): string {
   return name === 'languages' && text === languages.join(',') ? '' : text
 }
 
-async function changeLogo({ store, body, fixedSettings }: DeskContext): Promise<DeskAnswer> {
-  const { logo } = body
-  if (logo instanceof Problem) throw invalidFields({ logo })
-  await setLogo(store, logo instanceof UploadedFile ? logo.bytes : new Uint8Array(), fixedSettings)
-  return { to: sitePath, note: { text: 'logoChanged' } }
-}
-
-async function takeLogoAway(context: DeskContext): Promise<DeskAnswer> {
-  await removeLogo(context.store, context.fixedSettings)
-  return { to: sitePath, note: { text: 'logoRemoved' } }
-}
+const showAgain = (problems: FormProblems, context: DeskContext) => sitePage({ problems }, context)
 
 const path = '/settings/site/'
 
@@ -215,9 +162,6 @@ export const siteRows: readonly DeskRow[] = [
   postRow(path, 'settings.manage', save, {
     showProblems: ({ problems }, context) => sitePage({ values: sentSettings(context), problems }, context),
   }),
-  postRow(`${path}logo/`, 'settings.manage', changeLogo, {
-    takesFile: true,
-    showProblems: ({ problems }, context) => sitePage({ problems }, context),
-  }),
-  postRow(`${path}logo/remove/`, 'settings.manage', takeLogoAway),
+  ...pictureRows('logo', showAgain),
+  ...pictureRows('header-picture', showAgain),
 ]

@@ -1,4 +1,4 @@
-/** A picture shown on pages instead of the site name. */
+/** A picture file of the site: the logo instead of its name, or the header picture. */
 export interface Logo {
   readonly type: LogoType
   /** Part of the URL, so a new logo has a new URL. */

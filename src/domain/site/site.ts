@@ -44,6 +44,8 @@ export interface Site {
   /** As #rrggbb. */
   readonly accentColor?: string
   readonly logo?: Logo
+  /** A strip below the header of lists. */
+  readonly headerPicture?: Logo
   /** A tile URL with {z}, {x} and {y}. Without it, the site has no maps. */
   readonly mapTiles?: string
   readonly mapAttribution: string
@@ -69,6 +71,7 @@ export const siteSettingNames = [
   'list-layout',
   'accent-color',
   'logo',
+  'header-picture',
   'time-zone',
   'language',
   'languages',
@@ -78,6 +81,15 @@ export const siteSettingNames = [
   'submissions',
   'following',
 ] as const
+
+/** Settings that are files. They are stored in the database, or given as paths by the operator. */
+export const fileSettingNames = ['logo', 'header-picture'] as const
+
+export type FileSettingName = (typeof fileSettingNames)[number]
+
+export function isFileSetting(name: string): name is FileSettingName {
+  return fileSettingNames.some(other => other === name)
+}
 
 export type SiteSettingName = (typeof siteSettingNames)[number]
 

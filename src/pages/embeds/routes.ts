@@ -243,8 +243,8 @@ function createEmbedStyle(assets: Assets) {
     .replaceAll('font-family: "', 'font-family: "Almanac ')
   const file = `${fonts}${joinStyles('site/embed/embed.css', readPublic)}`
   return async (store: Store, site: Site) => {
-    // `:root` does not match inside a shadow tree, so embeds have their own root.
-    const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`
+    // `:root` does not match inside a shadow tree, so embeds have their own root, and the page may have redefined 1rem.
+    const own = `${file}${themeCss(site).replaceAll(':root', '.almanac').replaceAll('rem;', 'em;')}`
     const css = `${own}${categoryCss(await store.categoryColours())}`
     const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
     // The path changes with the content.

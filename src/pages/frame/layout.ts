@@ -3,7 +3,7 @@ import { languageName } from '../../i18n/language-name.ts'
 import { fontsIn } from '../../web/assets.ts'
 import { type Html, html, jsonInScript, trustedMarkup } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'
-import { logoUrl, themeUrl } from '../../web/site-assets.ts'
+import { headerPictureUrl, logoUrl, themeUrl } from '../../web/site-assets.ts'
 import { languageRoot } from '../../web/web-context.ts'
 import { oembedLinks } from '../embeds/context.ts'
 import { followIcon } from '../events/icons.ts'
@@ -134,7 +134,14 @@ ${views.map(view => viewLink(view, page, context))}<li class="my-link" hidden><a
 ${siteLinks('header', context)}</ul></nav>
 ${subscribeMenu(page, context)}
 ${languageSwitch(page, context)}
-</header>`
+</header>${headerPicture(page, context)}`
+}
+
+/** A strip above lists. It says nothing that a screen reader could. Phones don't load it. */
+function headerPicture({ view }: Page, { site }: PageContext): Html {
+  if (!site.headerPicture || view !== 'list') return html``
+  return html`
+<img class="header-picture" src="${headerPictureUrl(site.headerPicture)}" alt="" loading="lazy" decoding="async">`
 }
 
 /** Switching the view keeps the days and filters. */
