@@ -31,6 +31,15 @@ export interface FilterReader {
   message(key: string, values?: Readonly<Record<string, string | number>>): string
 }
 
+interface ReaderParts extends Omit<FilterReader, 'language' | 'message'> {
+  translate(language: Language, key: string, values?: Readonly<Record<string, string | number>>): string
+}
+
+/** A reader in a language, with the parts of a page, a job or a mail. */
+export function readerIn(language: Language, { store, site, now, translate }: ReaderParts): FilterReader {
+  return { store, site, now, language, message: (key, values) => translate(language, key, values) }
+}
+
 type Query = Readonly<Record<string, unknown>>
 
 /** Reads the filters of a page's address, and `event` with the slug of one. Refuses filters with unknown names. */

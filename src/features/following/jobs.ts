@@ -11,7 +11,7 @@ import { consumerName, eraseIfIdle, readPosition } from './actions/manage.ts'
 import { isRestored, skipOverdueMails } from './after-restore.ts'
 import { type DigestKey, isEmpty, isToSend, readDigest } from './digest.ts'
 import type { Follow } from './follow.ts'
-import type { FilterReader } from './follow-filter.ts'
+import { readerIn } from './follow-filter.ts'
 import { preparedDigest } from './prepared-digests.ts'
 import { allowance } from './rate.ts'
 import { remindersJob } from './reminders.ts'
@@ -70,14 +70,6 @@ async function areAlertsDue(store: Store, now: UtcSeconds): Promise<boolean> {
   return now - first >= longestCollecting || now - Number(await setting('news_last_at')) >= quietSeconds
 }
 
-export function readerIn(
-  { store, translate }: Pick<Program, 'store' | 'translate'>,
-  { language }: Pick<FollowGroup, 'language'>,
-  { site, now }: Pick<FilterReader, 'site' | 'now'>,
-): FilterReader {
-  return { store, site, now, language, message: (key, values) => translate(language, key, values) }
-}
-
 /** Makes immediate follows due whose events have news. */
 async function collectAlerts(program: Program): Promise<number> {
   const { store, clock } = program
@@ -89,7 +81,7 @@ async function collectAlerts(program: Program): Promise<number> {
   for (const group of await store.of(followingStorage).listWaitingGroups()) {
     await nextTurn()
     const key: DigestKey = { ...group, frequency: 'immediate', untilSeq, dueAt: now }
-    const digest = await readDigest(key, readerIn(program, group, { site, now }))
+    const digest = await readDigest(key, readerIn(group.language, { ...program, site, now }))
     const groups = isEmpty(digest) ? others : found
     groups.push(group)
   }
@@ -127,7 +119,7 @@ export async function queueDigests(program: Program, signal: AbortSignal): Promi
       // SQLite answers immediately, so requests would wait for the whole batch.
       await nextTurn()
       const key = await keyOf(program, follow)
-      const reader = readerIn(program, follow, { site, now })
+      const reader = readerIn(follow.language, { ...program, site, now })
       told.push({ follow, key, isTold: isToSend(await preparedDigest(key, reader), follow) })
     }
     queued += await queueBatch(store, told, now)

@@ -7,7 +7,7 @@ import type {
 } from '../../actions/notifications/deliver-outbox.ts'
 import type { MailBlock } from '../../domain/journal/mail-content.ts'
 import { numberIn, type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
-import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
+import { isLanguage } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { layOutMail } from '../../web/mail/mail-layout.ts'
@@ -15,17 +15,13 @@ import { noteAnswer } from './actions/manage.ts'
 import { type DigestKey, isToSend } from './digest.ts'
 import { baseOf, mailEvent, type PersonalLinks, personal, unsubscribeHeaders } from './digest-mail.ts'
 import { type Follow, type Follower, stateOf } from './follow.ts'
-import { type FilterReader, filterName, openNameOf } from './follow-filter.ts'
+import { type FilterReader, filterName, openNameOf, readerIn } from './follow-filter.ts'
 import { linkKey, linkOf } from './links.ts'
 import { preparedDigest, preparedMail } from './prepared-digests.ts'
 import { type FollowingText, say } from './say.ts'
 import { introductionIn } from './settings.ts'
 import { followingStorage } from './storage/following-storage.ts'
 import { testDigest } from './test-digest.ts'
-
-export function readerOf({ store, site, now, translate }: LetterParts, language: Language): FilterReader {
-  return { store, site, now, language, message: (key, values) => translate(language, key, values) }
-}
 
 /** A preview shows what the mail says, but no link that works. */
 async function linkIn({ store, isPreview }: LetterParts, followerId: number): Promise<string> {
@@ -61,7 +57,7 @@ function aboutFollow(topic: 'confirm' | 'known'): LetterWriter {
     const { follow, follower } = followed
     const state = stateOf(follow, follower, parts.now)
     if (state === 'expired' || (topic === 'confirm') !== (state === 'unconfirmed')) return undefined
-    const reader = readerOf(parts, follow.language)
+    const reader = readerIn(follow.language, parts)
     const name = await (topic === 'confirm' ? openNameOf : filterName)(follow.filter, reader)
     const path = `/following/${await linkIn(parts, follower.id)}/?of=${follow.id}`
     return { ...plainLetter(topic, { name, path }, reader), ...toFollower(follower, parts) }
@@ -93,7 +89,7 @@ async function writeDigest(message: OutboxMessage, parts: LetterParts): Promise<
     ...{ filter, language, frequency, sinceSeq: numberIn(data, 'since'), untilSeq: numberIn(data, 'until') },
     dueAt: numberIn(data, 'due') as UtcSeconds,
   }
-  const reader = readerOf(parts, language)
+  const reader = readerIn(language, parts)
   // The events may no longer be public.
   if (!isToSend(await preparedDigest(key, reader), follow)) return undefined
   const introduction = frequency === 'immediate' ? '' : await introductionIn(parts.store, language, parts.now)
@@ -110,7 +106,7 @@ async function writeTest({ recipient, data }: OutboxMessage, parts: LetterParts)
   const person = await parts.store.users.findPerson(recipientId(recipient, 'user') ?? 0)
   const requested = textIn(data, 'language')
   if (!person || person.mail === '' || !isLanguage(requested)) return undefined
-  const mail = await testDigest(readerOf(parts, requested))
+  const mail = await testDigest(readerIn(requested, parts))
   return { to: person.mail, ...personal(mail, { link: '…', followId: 0 }) }
 }
 
@@ -119,7 +115,7 @@ async function writeSaved({ recipient, data }: OutboxMessage, parts: LetterParts
   const id = recipientId(recipient, 'follower') ?? 0
   const [follower, list] = [await slice.findFollower(id), await slice.findSavedList(id)]
   if (!follower || !list || (list.confirmedAt === null && list.expiresAt <= parts.now)) return undefined
-  const reader = readerOf(parts, list.language)
+  const reader = readerIn(list.language, parts)
   const path = `/following/${await linkIn(parts, id)}/?save=${textIn(data, 'ids')}`
   return { ...plainLetter('saved', { name: '', path }, reader), ...toFollower(follower, parts) }
 }
@@ -134,7 +130,7 @@ async function writeReminder(
   const id = recipientId(recipient, 'follower') ?? 0
   const [follower, list] = [await slice.findFollower(id), await slice.findSavedList(id)]
   if (!follower || !list?.confirmedAt || list.remindMinutes === 0) return undefined
-  const reader = readerOf(parts, list.language)
+  const reader = readerIn(list.language, parts)
   const ids = textIn(data, 'events').split(',').map(Number)
   const found = await store.events.findMany(ids, published, list.language)
   const cards = await store.events.withCards(found, published, list.language)

@@ -12,7 +12,7 @@ import { refuseIfAny } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { personal } from '../digest-mail.ts'
 import { frequencies } from '../follow.ts'
-import { type FilterReader, filterName } from '../follow-filter.ts'
+import { filterName, readerIn } from '../follow-filter.ts'
 import { type Introduction, longestIntroduction, readIntroduction } from '../settings.ts'
 import { followingStorage } from '../storage/following-storage.ts'
 import { testDigest } from '../test-digest.ts'
@@ -47,7 +47,7 @@ async function numbersHtml(context: DeskContext): Promise<Html> {
   const refused = html`<li>${t('folRefused')}: ${number('refused')}</li>`
   const rows: Html[] = []
   for (const { filter, count } of await slice.countByFilter(mostListed)) {
-    const name = await filterName(filter, readerIn(context, context.language))
+    const name = await filterName(filter, readerIn(context.language, context))
     rows.push(
       html`<li class="line"><bdi>${name}</bdi> <span class="muted">${dates.number(count)}</span></li>\n`,
     )
@@ -55,10 +55,6 @@ async function numbersHtml(context: DeskContext): Promise<Html> {
   const list =
     rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : html`<p class="none">${t('folNone')}</p>`
   return html`<ul>${often}${refused}</ul>${list}`
-}
-
-function readerIn({ store, site, now, translate }: DeskContext, language: Language): FilterReader {
-  return { store, site, now, language, message: (key, values) => translate(language, key, values) }
 }
 
 async function introductionHtml(context: DeskContext, refused: FormState | undefined): Promise<Html> {
@@ -122,14 +118,14 @@ function languageIn(value: unknown, { site }: DeskContext): Language {
 async function preview(context: DeskContext): Promise<DeskAnswer> {
   const { t } = context
   const language = languageIn(context.query.language, context)
-  const { subject } = await testDigest(readerIn(context, language))
+  const { subject } = await testDigest(readerIn(language, context))
   const main = html`<header class="head"><h1>${t('folNext')}</h1><a class="button" href="${path}">${t('following')}</a></header>
 <section class="card"><h2 dir="auto" lang="${language}">${subject}</h2><iframe class="mail-preview" sandbox src="${path}preview/mail/?language=${language}" title="${t('folNext')}"></iframe></section>`
   return { page: { title: t('folNext'), main, section: 'events' } }
 }
 
 async function previewMail(context: DeskContext): Promise<DeskAnswer> {
-  const mail = await testDigest(readerIn(context, languageIn(context.query.language, context)))
+  const mail = await testDigest(readerIn(languageIn(context.query.language, context), context))
   return { mail: personal(mail, { link: '…', followId: 0 }).html }
 }
 
