@@ -54,3 +54,56 @@ test('a preview without changes says so and has no button to import', async t =>
   const changed = await client.get(await preview(app, client, table.replace('Jazz', 'Blues')))
   assert.equal(textsIn(changed.body, 'form[action$="/import/"] button').length, 2)
 })
+
+test('cells say whole days and time zones in words', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const table = `title,start_date,start_time,end_date,end_time,timezone
+Fair,17/12/2030 all day,,,,
+Feast,17/12/2030,all day,19/12/2030,all day,
+Vigil,17/12/2030 10:00 all day,,,,
+Jazz,2030-12-14 22:00 Europe/Madrid,,,23:30,
+Folk,2030-12-14,22:00 Europe/Madrid,2030-12-14,23:30 Europe/Madrid,Europe/Lisbon
+`
+  const one = await preview(app, client, table)
+  const { body: previewed } = await client.get(one)
+  assert.deepEqual(textsIn(previewed, '.note-group > summary').map(withoutIsolation), [
+    'Changed on import 1 Marked as all day. The time 10:00 is not used.',
+  ])
+  await client.post(`${one}import/`, { as: 'publish' })
+  await runImports(app)
+  const { body } = await app.get('/events', { query: { start_date: '2030-12-01', end_date: '2031-01-01' } })
+  const times = body.events.map(({ title, all_day, start_date, end_date, timezone }: any) =>
+    [title, all_day ? 'all day' : timezone, start_date.slice(5, 16), end_date.slice(5, 16)].join(' '),
+  )
+  assert.deepEqual(times.toSorted(), [
+    'Fair all day 12-17 00:00 12-17 23:59',
+    'Feast all day 12-17 00:00 12-19 23:59',
+    'Folk Europe/Lisbon 12-14 21:00 12-14 22:30',
+    'Jazz Europe/Madrid 12-14 22:00 12-14 23:30',
+    'Vigil all day 12-17 00:00 12-17 23:59',
+  ])
+})
+
+test('the editor takes whole days and time zones from words', async t => {
+  const { app } = await buildTestApp(t)
+  const client = await signInAtDesk(app, 'administrator')
+  const read = async (words: string, query = '') =>
+    JSON.parse((await client.get(`/events/typed-when?when_text=${encodeURIComponent(words)}${query}`)).body)
+  assert.deepEqual(await read('17 december 2030 all day'), {
+    fields: { start_day: '2030-12-17', end_day: '', all_day: '1' },
+  })
+  assert.deepEqual(await read('17 december 2030', '&all_day=1'), {
+    fields: { start_day: '2030-12-17', end_day: '' },
+  })
+  assert.deepEqual(await read('17 december 2030 22:00 Europe/Madrid', '&all_day=1'), {
+    fields: {
+      start_day: '2030-12-17',
+      end_day: '2030-12-18',
+      start_time: '22:00',
+      end_time: '00:00',
+      all_day: '',
+      timezone: 'Europe/Madrid',
+    },
+  })
+})
