@@ -173,7 +173,7 @@ function takeTypedDates(form) {
  */
 function setTimes(form, { all_day: allDay, ...fields }) {
   const box = controlOf(form, 'all_day')
-  if (allDay !== undefined && box instanceof HTMLInputElement) box.checked = false
+  if (allDay !== undefined && box instanceof HTMLInputElement) box.checked = allDay === '1'
   for (const [name, value] of Object.entries(fields)) {
     const control = controlOf(form, name)
     if (control) control.value = value

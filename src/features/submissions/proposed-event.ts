@@ -69,7 +69,8 @@ export function withWords(
 ): Typed | Problem {
   const usual = { startDay: '', startTime: '', endDay: '', endTime: '' }
   const when = readTypedWhen(words.slice(0, 200), { now, zone: site.zone, language, isDayFirst, usual })
-  if (!when) return new Problem('words_not_understood')
+  // Proposed events are in the site's time zone.
+  if (!when || (when.zone ?? site.zone) !== site.zone) return new Problem('words_not_understood')
   const { startDay, startTime, endDay, endTime, saysTime } = when
   return {
     ...typed,

@@ -6,7 +6,7 @@ import type { NamedField } from '../../domain/records/content/content-field.ts'
 import { statuses } from '../../domain/records/record-frame.ts'
 import { withScheme } from '../../domain/text/web-address.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
-import { zoneNamed } from '../../domain/time/typed-when/zone-named.ts'
+import { zoneNamed, zoneWithin } from '../../domain/time/typed-when/zone-named.ts'
 import { webAddress } from '../../fields/kinds/scalars.ts'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
 import { recordTables } from '../../resources/record-tables.ts'
@@ -66,11 +66,12 @@ function flagsIn(cells: Cells, context: RowContext): SomeFields {
   }
 }
 
-function zoneIn({ timezone }: Cells, context: RowContext) {
-  if (timezone === undefined) return { fields: {}, losses: [], zone: context.zone }
-  const zone = zoneNamed(timezone)
+function zoneIn({ timezone, start_date = '', start_time = '' }: Cells, context: RowContext) {
+  const written = timezone ?? zoneWithin(start_time) ?? zoneWithin(start_date)
+  if (written === undefined) return { fields: {}, losses: [], zone: context.zone }
+  const zone = zoneNamed(written)
   if (zone) return { fields: { timezone: zone }, losses: [], zone }
-  const losses = askAbout('timezone', 'unknownZone', { text: timezone, used: context.zone }, context)
+  const losses = askAbout('timezone', 'unknownZone', { text: written, used: context.zone }, context)
   return { fields: {}, losses, zone: context.zone }
 }
 

@@ -52,6 +52,7 @@ type TimeColumn = 'start_date' | 'start_time' | 'end_date' | 'end_time'
 /** Reads the cells of a row, and collects what has to be said about them. */
 function createReader(cells: Cells, context: RowContext, zone: TimeZoneName) {
   const losses: Loss[] = []
+  const wholeDayCells: TimeColumn[] = []
   const { now, language, order } = context
   const about = { now, zone, language, isDayFirst: order === 'dmy' }
   const read = (name: TimeColumn, day?: string): CellWhen | undefined => {
@@ -62,9 +63,10 @@ function createReader(cells: Cells, context: RowContext, zone: TimeZoneName) {
     const found = readCellWhen(text, cell)
     if (!found) return undefined
     losses.push(...remarksOn(name, text, found, context))
-    return found.offsetMinutes === undefined ? found : inZone(found, found.offsetMinutes, zone)
+    if (found.saysWholeDay) wholeDayCells.push(name)
+    return inZone(found, zone)
   }
-  return { read, losses }
+  return { read, losses, wholeDayCells }
 }
 
 function remarksOn(field: TimeColumn, text: string, found: CellWhen, context: RowContext): Loss[] {
@@ -79,7 +81,8 @@ function remarksOn(field: TimeColumn, text: string, found: CellWhen, context: Ro
 }
 
 /** The time in its own cell counts. Spreadsheets add midnight to a date. */
-function startOf(date: CellWhen, time: CellWhen | undefined, { losses }: Reader) {
+function startOf(date: CellWhen, timeCell: CellWhen | undefined, { losses }: Reader) {
+  const time = clockOf(timeCell)
   if (time && date.saysTime && date.startTime !== time.startTime && date.startTime !== '00:00')
     losses.push(lossOf('start_date', 'otherTime', { text: date.startTime, used: time.startTime }))
   const { startTime, saysTime, endDay, endTime } = time ?? date
@@ -94,12 +97,18 @@ function startOf(date: CellWhen, time: CellWhen | undefined, { losses }: Reader)
   }
 }
 
+/** A cell for times may only say that there is none: `all day`. */
+function clockOf(cell: CellWhen | undefined): CellWhen | undefined {
+  return cell?.saysWholeDay && !cell.saysTime ? undefined : cell
+}
+
 function endOf(start: Start, cells: Cells, reader: Reader): Moment | StoredMessage {
   const date = reader.read('end_date', start.from.day)
   if (!date && cells.end_date !== undefined) return problemOf(cells, 'end_date')
   const day = date?.saysDay ? date.startDay : undefined
-  const cell = reader.read('end_time', day ?? start.from.day)
-  if (!cell && cells.end_time !== undefined) return problemOf(cells, 'end_time')
+  const endCell = reader.read('end_time', day ?? start.from.day)
+  if (!endCell && cells.end_time !== undefined) return problemOf(cells, 'end_time')
+  const cell = clockOf(endCell)
   const isFiller = date?.startTime === '00:00' && cells.start_time !== undefined && day !== undefined
   const time = cell?.startTime ?? (date?.saysTime && !isFiller ? date.startTime : undefined)
   if (!start.saysTime && time !== undefined && time !== '00:00')
@@ -118,12 +127,13 @@ function endBy({ from, saysTime, usual, said }: Start, day?: string, time?: stri
   return { day: until < from.time ? dayAfter(from.day) : from.day, time: until }
 }
 
-function isWholeDay({ all_day }: Cells, { saysTime, from }: Start, { losses }: Reader): boolean {
-  if (all_day === undefined) return !saysTime
-  const isWhole = isYes(all_day)
+function isWholeDay({ all_day }: Cells, { saysTime, from }: Start, reader: Reader): boolean {
+  const { losses, wholeDayCells } = reader
+  const [field = 'all_day'] = wholeDayCells
+  const isWhole = wholeDayCells.length > 0 || (all_day !== undefined && isYes(all_day))
   if (isWhole && saysTime && from.time !== '00:00')
-    losses.push(lossOf('all_day', 'wholeDayWithTime', { text: from.time }))
-  if (!isWhole && !saysTime) losses.push(lossOf('all_day', 'noTimeGiven'))
+    losses.push(lossOf(field, 'wholeDayWithTime', { text: from.time }))
+  if (all_day !== undefined && !isWhole && !saysTime) losses.push(lossOf('all_day', 'noTimeGiven'))
   return isWhole || !saysTime
 }
 
@@ -133,11 +143,16 @@ function problemOf(cells: Cells, field: TimeColumn): StoredMessage {
   return because(field.endsWith('_time') ? 'notATime' : 'unreadableDate', { field, text })
 }
 
-/** The same moments on the clock of the event. */
-function inZone(found: CellWhen, offsetMinutes: number, zone: TimeZoneName): CellWhen {
+/** The same moments on the clock of the event. A day without a time is the same in every zone. */
+function inZone(found: CellWhen, zone: TimeZoneName): CellWhen {
+  const { offsetMinutes, zone: written = zone, saysTime } = found
+  if (offsetMinutes === undefined && (written === zone || !saysTime)) return found
   const shifted = ({ day, time }: Moment) => {
     const local = `${day} ${time}:00` as LocalDateTime
-    const moment = (localToUtc(local, utc) - offsetMinutes * 60) as UtcSeconds
+    const moment =
+      offsetMinutes === undefined
+        ? localToUtc(local, written)
+        : ((localToUtc(local, utc) - offsetMinutes * 60) as UtcSeconds)
     return utcToLocal(moment, zone)
   }
   const start = shifted({ day: found.startDay, time: found.startTime })

@@ -43,12 +43,14 @@ function fieldsOf(
   const context = { now, zone, language, isDayFirst: dates.isDayFirst, usual: usualOf(values) }
   const when = readTypedWhen(text.slice(0, longestText), context)
   if (!when) return undefined
-  const isAllDay = values.all_day === '1'
+  const wasAllDay = values.all_day === '1'
+  const isAllDay = when.saysWholeDay || (wasAllDay && !when.saysTime)
   return {
     start_day: when.startDay,
     end_day: when.endDay === when.startDay ? '' : when.endDay,
-    ...(!(isAllDay && !when.saysTime) && { start_time: when.startTime, end_time: when.endTime }),
-    ...(isAllDay && when.saysTime && { all_day: '' }),
+    ...(!isAllDay && { start_time: when.startTime, end_time: when.endTime }),
+    ...(isAllDay !== wasAllDay && { all_day: isAllDay ? '1' : '' }),
+    ...(when.zone && { timezone: when.zone }),
   }
 }
 

@@ -11,12 +11,15 @@ const context: CellContext = { now, zone: 'UTC' as TimeZoneName, language: 'en',
 function read(text: string, changes: Partial<CellContext> = {}): string | undefined {
   const when = readCellWhen(text, { ...context, ...changes })
   if (!when) return undefined
-  const { startDay, startTime, endDay, endTime, saysDay, saysTime, saysEnd, offsetMinutes, unused } = when
+  const { startDay, startTime, endDay, endTime, saysDay, saysTime, saysEnd, offsetMinutes, zone, unused } =
+    when
   const end = [endDay === startDay ? '' : endDay, saysTime ? endTime : ''].filter(Boolean).join(' ')
   return [
     [saysDay ? startDay : '', saysTime ? startTime : ''].filter(Boolean).join(' '),
     saysEnd ? `–${end}` : '',
     offsetMinutes === undefined ? '' : ` ${offsetMinutes}`,
+    zone === undefined ? '' : ` ${zone}`,
+    when.saysWholeDay ? ' whole' : '',
     unused === '' ? '' : ` | ${unused}`,
     when.isOtherWeekday ? ' !' : '',
   ].join('')
@@ -72,6 +75,20 @@ const cells: readonly (readonly [text: string, expected: string])[] = [
   ['6 Agosti 2032 saa sita mchana', '2032-08-06 12:00'],
   ['الخميس ٦ مايو ٢٠٣٢ الساعة ٧:٣٠ مساءً', '2032-05-06 19:30'],
   ['6 أغسطس 2032 ظهرا', '2032-08-06 12:00'],
+  // Whole days.
+  ['17/12/2026 all day', '2026-12-17 whole'],
+  ['All-day, 17 December 2026', '2026-12-17 whole'],
+  ['17/12/2026 (toute la journée)', '2026-12-17 whole'],
+  ['17 de dezembro de 2026, todo o dia', '2026-12-17 whole'],
+  ['17/12/2026 طوال اليوم', '2026-12-17 whole'],
+  ['17 Desemba 2026 siku nzima', '2026-12-17 whole'],
+  ['17-19 Dec 2026 all day', '2026-12-17–2026-12-19 whole'],
+  ['17/12/2026 10:00 all day', '2026-12-17 10:00 whole'],
+  // Names of time zones.
+  ['2026-12-14 22:00 Europe/Madrid', '2026-12-14 22:00 Europe/Madrid'],
+  ['2026-12-14T22:00[america/sao_paulo]', '2026-12-14 22:00 America/Sao_Paulo'],
+  ['14 Dec 2026 22:00 to 23:30 Europe/Madrid', '2026-12-14 22:00–23:30 Europe/Madrid'],
+  ['2026-12-14 22:00 Europe/Nowhere', '2026-12-14 22:00 | Europe/Nowhere'],
   // Ranges.
   ['6 May 2032 19:30 to 22:00', '2032-05-06 19:30–22:00'],
   ['20-22 Nov 2032', '2032-11-20–2032-11-22'],

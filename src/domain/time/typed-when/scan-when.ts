@@ -1,3 +1,4 @@
+import { readTimeZone, type TimeZoneName } from '../date-time.ts'
 import { withSwahiliNumbers } from './swahili-numbers.ts'
 import { normalized, type Vocabulary } from './vocabulary.ts'
 import type { WhenToken } from './when-token.ts'
@@ -117,12 +118,20 @@ const forms: readonly Form[] = [
     pattern: /(\d{1,4})(?!\d)/y,
     read: ([digits = '']) => ({ kind: 'number', value: Number(digits), digits: digits.length }),
   },
+  {
+    pattern: /([a-z_]+(?:\/[a-z0-9_+-]+){1,2}|utc|gmt)(?![\p{L}\d+-])/uy,
+    read: ([name = '']) => zoneToken(readTimeZone(name)),
+  },
   { pattern: /[-–—]/y, read: () => ({ kind: 'to' }) },
   {
     pattern: /((?:first|second|third|fourth|last) [a-z]+ of (?:next month|this month|[a-z]+(?: \d{4})?))\b/y,
     read: ([text = '']) => ({ kind: 'counted', text }),
   },
 ]
+
+function zoneToken(zone: TimeZoneName | undefined): WhenToken | undefined {
+  return zone && { kind: 'zone', zone }
+}
 
 function dateOf(year: number | undefined, month: number, day: number): WhenToken | undefined {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined

@@ -229,6 +229,8 @@ const refused: readonly (readonly [Language, string])[] = [
   ['sw', 'kesho saa 3'],
   ['sw', 'kesho saa 3 mchana'],
   ['ar', 'الجمعة مساء'],
+  ['en', 'friday 9pm all day'],
+  ['en', 'friday 9pm Europe/Madrid to 10pm Europe/Lisbon'],
 ]
 
 for (const [language, text] of refused)
@@ -249,4 +251,24 @@ test('reports whether a time was typed', () => {
   const said = (text: string) =>
     readTypedWhen(text, { now, zone, usual, language: 'en', isDayFirst: false })?.saysTime
   assert.deepEqual([said('friday'), said('friday 9pm'), said('20 to 22 nov')], [false, true, false])
+})
+
+test('words for a whole day and names of zones are reported', () => {
+  const said = (text: string, language: Language = 'en') => {
+    const when = readTypedWhen(text, { now, zone, usual, language, isDayFirst: true })
+    return when && [when.startDay, when.endDay, when.saysWholeDay, when.zone]
+  }
+  assert.deepEqual(said('friday all day'), ['2026-11-20', '2026-11-20', true, undefined])
+  assert.deepEqual(said('20 to 22 nov, all day'), ['2026-11-20', '2026-11-22', true, undefined])
+  assert.deepEqual(said('all day'), ['2026-11-16', '2026-11-16', true, undefined])
+  assert.deepEqual(said('vendredi toute la journée', 'fr'), ['2026-11-20', '2026-11-20', true, undefined])
+  assert.deepEqual(said('friday 9pm europe/madrid'), ['2026-11-20', '2026-11-20', false, 'Europe/Madrid'])
+  assert.deepEqual(said('friday 9pm UTC'), ['2026-11-20', '2026-11-20', false, 'UTC'])
+  // Today is the day there.
+  assert.deepEqual(said('today 9am Pacific/Kiritimati'), [
+    '2026-11-16',
+    '2026-11-16',
+    false,
+    'Pacific/Kiritimati',
+  ])
 })

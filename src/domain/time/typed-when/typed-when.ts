@@ -11,12 +11,14 @@ import {
   clockPartsOf,
   dayPartsOf,
   endMinutes,
+  minutesOf,
   readSide,
   saysDay,
   startMinutes,
   type TypedTime,
   timeIn,
   type WhenSide,
+  written,
 } from './when-time.ts'
 import type { WhenToken } from './when-token.ts'
 
@@ -34,6 +36,10 @@ export interface TypedWhen extends WhenFields {
   readonly saysYear: boolean
   readonly saysTime: boolean
   readonly saysEnd: boolean
+  /** Words such as `all day`. */
+  readonly saysWholeDay: boolean
+  /** The zone that the text names. */
+  readonly zone?: TimeZoneName
 }
 
 export interface TypingContext {
@@ -52,7 +58,8 @@ export function readTypedWhen(text: string, context: TypingContext): TypedWhen |
   for (const vocabulary of vocabulariesFor(context.language)) {
     const tokens = scanWhen(text, { vocabulary, isDayFirst: context.isDayFirst })
     const read = tokens && tokens.length > 0 ? readTokens(joinTokens(tokens), context) : undefined
-    if (read) return read
+    // `7pm all day` is a contradiction.
+    if (read && !(read.saysWholeDay && read.saysTime)) return read
   }
   return undefined
 }
@@ -64,6 +71,16 @@ export function vocabulariesFor(language: Language): readonly Vocabulary[] {
 }
 
 export function readTokens(tokens: readonly WhenToken[], context: TypingContext): TypedWhen | undefined {
+  const [zone, ...others] = new Set(tokens.flatMap(token => (token.kind === 'zone' ? [token.zone] : [])))
+  if (zone === undefined) return readSides(tokens, context)
+  const there = readSides(
+    tokens.filter(({ kind }) => kind !== 'zone'),
+    { ...context, zone },
+  )
+  return there && others.length === 0 ? { ...there, zone } : undefined
+}
+
+function readSides(tokens: readonly WhenToken[], context: TypingContext): TypedWhen | undefined {
   const sides = sidesOf(tokens)
   const [from, until] = sides.map(readSide)
   if (!from || sides.length > 2 || (sides.length === 2 && !until)) return undefined
@@ -73,7 +90,7 @@ export function readTokens(tokens: readonly WhenToken[], context: TypingContext)
   if (times.start === false || times.end === false) return undefined
   // `7pm to` has no end, and `to 10pm` no start.
   if (end && !times.end && !saysDay(end)) return undefined
-  if (!saysDay(start) && !times.start) return undefined
+  if (!saysDay(start) && !times.start && !start.isWholeDay) return undefined
   return resolved(start, end, { start: times.start, end: times.end }, context)
 }
 
@@ -155,9 +172,11 @@ function resolved(
     saysYear: start.date?.year !== undefined,
     saysTime: times.start !== undefined || times.end !== undefined,
     saysEnd: end !== undefined,
+    saysWholeDay: start.isWholeDay === true || end?.isWholeDay === true,
   }
   const starts = moment(startDay, from)
   const typed = { startDay: starts.day, startTime: starts.time, ...said }
+  if (!end && said.saysWholeDay) return { ...typed, endDay: starts.day, endTime: starts.time }
   if (!end) return { ...typed, ...usualEnd(startDay, from, usual) }
   const until = times.end ? endMinutes(times.end, times.start, from, habits) : usualEndMinutes(from, usual)
   const endDay = endDayOf(end, { startDay, from, until }, context)
@@ -224,14 +243,4 @@ function usualMinutes({ startDay, startTime, endDay, endTime }: WhenFields): num
   const hasTimes = startTime !== '' && endTime !== ''
   const minutes = days * minutesPerDay + (hasTimes ? minutesOf(endTime) - minutesOf(startTime) : 120)
   return minutes < 0 ? minutes + minutesPerDay * Math.ceil(-minutes / minutesPerDay) : minutes
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-function written(minutes: number): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -118,6 +118,7 @@ export interface WhenSide {
   readonly mark?: HourMark
   readonly dayPart?: TokenOf<'dayPart'>
   readonly isSwahiliHour?: boolean
+  readonly isWholeDay?: boolean
 }
 
 type HourMark = 'at' | 'from'
@@ -168,6 +169,8 @@ function partOf(token: WhenToken, mark: HourMark | undefined): WhenSide | undefi
       return mark ? { number: token, mark } : { number: token }
     case 'swahiliHour':
       return { isSwahiliHour: true }
+    case 'wholeDay':
+      return { isWholeDay: true }
     case 'at':
     case 'atOrTo':
     case 'from':
@@ -199,4 +202,14 @@ export function dayPartsOf(side: WhenSide): WhenSide {
 export function clockPartsOf(side: WhenSide): WhenSide {
   const clockNames = ['time', 'number', 'mark', 'dayPart', 'isSwahiliHour']
   return Object.fromEntries(Object.entries(side).filter(([name]) => clockNames.includes(name)))
+}
+
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+export function written(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -1,5 +1,7 @@
 // The parts of a typed date, and the kinds of words that languages have for them.
 
+import type { TimeZoneName } from '../date-time.ts'
+
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night' | 'dawn'
 
 /** A language-independent part of a typed date. */
@@ -26,6 +28,8 @@ export type WhenToken =
   /** `in two weeks` */
   | { readonly kind: 'ahead'; readonly unit: 'days' | 'weeks' | 'months'; readonly count: number }
   | { readonly kind: 'count'; readonly count: number }
+  /** The time zone of the event: `Europe/Madrid`. */
+  | { readonly kind: 'zone'; readonly zone: TimeZoneName }
   /** `isSwahili`: hours count from sunrise and sunset, so the first hour is 7:00 or 19:00. */
   | { readonly kind: 'dayPart'; readonly part: DayPart; readonly isSwahili?: boolean }
   | {
@@ -39,6 +43,7 @@ export type WhenToken =
         | 'dayNumber'
         | 'in'
         | 'swahiliHour'
+        | 'wholeDay'
         | 'filler'
         | 'unknown'
     }
@@ -70,6 +75,7 @@ const meanings = {
   afternoon: { kind: 'dayPart', part: 'afternoon' },
   evening: { kind: 'dayPart', part: 'evening' },
   night: { kind: 'dayPart', part: 'night' },
+  wholeDay: { kind: 'wholeDay' },
 } as const satisfies Readonly<Record<string, WhenToken>>
 
 /** Words that only some languages have. */

@@ -11,6 +11,12 @@ export function zoneNamed(text: string): TimeZoneName | undefined {
   return readTimeZone(spelled) ?? readTimeZone(spelled.replaceAll(' ', '_')) ?? cities().get(cityKey(text))
 }
 
+/** The zone that a date or a time names: `19:30 Europe/Lisbon`. */
+export function zoneWithin(text: string): TimeZoneName | undefined {
+  const names = text.slice(0, 200).match(/[a-z_]+(?:\/[a-z0-9_+-]+){1,2}/gi) ?? []
+  return names.map(readTimeZone).find(zone => zone !== undefined)
+}
+
 let zonesByCity: ReadonlyMap<string, TimeZoneName> | undefined
 
 function cities(): ReadonlyMap<string, TimeZoneName> {

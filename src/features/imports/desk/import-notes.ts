@@ -5,6 +5,7 @@ import type { SourcedKind } from '../../../domain/records/term.ts'
 import type { ImportNote, ImportRow } from '../../../domain/site/import-run.ts'
 import { placeText, storedText } from '../../../i18n/stored-message-text.ts'
 import type { MessageValues } from '../../../messages/problem.ts'
+import type { StoredMessage } from '../../../messages/stored-message.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { fieldName } from './import-columns.ts'
 
@@ -27,7 +28,9 @@ export const marks = {
 /** The notes by kind, each with its number, the largest first. Rejections come before the others. */
 export function noteGroups(notes: readonly ImportNote[], isThere: IsThere, context: DeskContext): Html {
   const { t, dates } = context
-  const groups = Map.groupBy(notes, ({ outcome, field, reason }) => `${outcome} ${field} ${reason[0]?.key}`)
+  const groups = Map.groupBy(notes, ({ outcome, field, reason }) =>
+    [outcome, field, ...reason.map(kindOf)].join(' '),
+  )
   const isRejected = (group: readonly ImportNote[]) => Number(group[0]?.outcome === 'refused')
   const sorted = [...groups.values()].toSorted(
     (one, other) => isRejected(other) - isRejected(one) || other.length - one.length,
@@ -35,9 +38,53 @@ export function noteGroups(notes: readonly ImportNote[], isThere: IsThere, conte
   return html`${sorted.map(group => {
     const [first] = group
     if (!first) return html``
-    const head = html`<span class="mark is-${marks[first.outcome]}">${t(`outcome_${first.outcome}`)}</span> <b>${dates.number(group.length)}</b> <span>${reasonText(first, context)}</span>`
+    const head = html`<span class="mark is-${marks[first.outcome]}">${t(`outcome_${first.outcome}`)}</span> <b>${dates.number(group.length)}</b> <span>${reasonText({ reason: sharedReason(group) }, context)}</span>${valuesHtml(group)}`
     return html`<details class="note-group"><summary>${head}</summary>${noteLines(group, isThere, context)}</details>\n`
   })}`
+}
+
+/** The kind of a reason, with its fields and numbers but without texts from the source. */
+function kindOf({ key, values = {}, inner }: StoredMessage): string {
+  // Sentences of libraries have no kind.
+  const isWhole = key === 'imports.asItIs'
+  const fixed = Object.entries(values).filter(([name, value]) => isWhole || !isFromSource(name, value))
+  return `${key} ${JSON.stringify(fixed)} ${inner ? kindOf(inner) : ''}`
+}
+
+function isFromSource(name: string, value: unknown): boolean {
+  return typeof value === 'string' && !['field', 'order', 'kind'].includes(name)
+}
+
+/** The reason of all notes of a group, without values in which they differ. */
+function sharedReason(group: readonly ImportNote[]): readonly StoredMessage[] {
+  const [first] = group
+  return (first?.reason ?? []).map((_, index) =>
+    sharedMessage(group.flatMap(note => note.reason[index] ?? [])),
+  )
+}
+
+function sharedMessage(messages: readonly StoredMessage[]): StoredMessage {
+  const { key = '', values = {} } = messages[0] ?? {}
+  const shared = Object.entries(values).map(([name, value]) => [
+    name,
+    messages.every(other => other.values?.[name] === value) ? value : '…',
+  ])
+  const inner = messages.flatMap(message => message.inner ?? [])
+  return { key, values: Object.fromEntries(shared), ...(inner.length > 0 && { inner: sharedMessage(inner) }) }
+}
+
+const mostValues = 5
+
+/** The values that a group is about, if there are several. */
+function valuesHtml(group: readonly ImportNote[]): Html {
+  const texts = [
+    ...new Set(group.flatMap(({ reason }) => reason.flatMap(({ values }) => values?.text ?? []))),
+  ]
+  if (texts.length < 2) return html``
+  const shown = texts
+    .slice(0, mostValues)
+    .map((text, index) => html`${index > 0 && ' · '}<bdi>${String(text)}</bdi>`)
+  return html` <span class="muted">${shown}${texts.length > mostValues && ' …'}</span>`
 }
 
 export function noteLines(notes: readonly ImportNote[], isThere: IsThere, context: DeskContext): Html {

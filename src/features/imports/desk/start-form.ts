@@ -1,6 +1,11 @@
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import { type ImportRun, type ImportStatus, importStatuses } from '../../../domain/site/import-run.ts'
+import {
+  type ImportCounts,
+  type ImportRun,
+  type ImportStatus,
+  importStatuses,
+} from '../../../domain/site/import-run.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { ImportJob } from '../import-job.ts'
 
@@ -12,6 +17,7 @@ export function startForm(
   context: DeskContext,
 ): Html {
   const { t } = context
+  if (!changesAnything(counts)) return html`<p>${t('importNothingNew')}</p>`
   const chosen = options.as ?? (columns ? 'draft' : 'publish')
   const { created = 0, updated = 0 } = counts.event ?? {}
   const texts = (as: ImportStatus) => [
@@ -26,6 +32,13 @@ export function startForm(
     { action: `${page}import/` },
     html`<p>${t('startImportAbout')}${hasStatus && html` ${t('statusColumnAbout')}`}</p><p class="buttons">${[chosen, ...other].map(button)}</p>`,
     context,
+  )
+}
+
+/** Rows that are unchanged, skipped or rejected need no import. */
+function changesAnything(counts: ImportCounts): boolean {
+  return Object.values(counts).some(
+    ({ created = 0, updated = 0, trashed = 0 }) => created + updated + trashed > 0,
   )
 }
 

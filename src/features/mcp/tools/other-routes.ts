@@ -48,12 +48,18 @@ async function checkDate({
   language,
   time,
 }: RouteContext<ParsedFilters<typeof dateArgs>>): Promise<Answer> {
-  const zone = args.timezone ?? site.zone
+  const usualZone = args.timezone ?? site.zone
   const dates = createDateTexts(language, site.region)
-  const context = { now: time.now, zone, language, isDayFirst: dates.isDayFirst, usual: nothingTyped }
+  const context = {
+    now: time.now,
+    zone: usualZone,
+    language,
+    isDayFirst: dates.isDayFirst,
+    usual: nothingTyped,
+  }
   const when = readTypedWhen(args.text ?? '', context)
   if (!when) throw invalidFields({ text: new Problem('unclear_date') })
-  const { saysTime, saysEnd, startDay, startTime, endDay, endTime } = when
+  const { saysTime, saysEnd, startDay, startTime, endDay, endTime, zone = usualZone } = when
   const day = Temporal.PlainDate.from(startDay)
   return {
     body: {
