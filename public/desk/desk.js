@@ -47,16 +47,16 @@ for (const button of findAll(document, '[data-copied]', HTMLElement)) {
 forgetSaved()
 
 /**
- * The page after a form shows a note if it was saved: its draft is then deleted. A page that asks to resolve
- * a conflict has not saved yet.
+ * The page after a form shows a note if it was saved: its drafts are then deleted. A page that asks to resolve
+ * a conflict, or for the password, has not saved yet.
  */
 function forgetSaved() {
-  if (document.querySelector('#conflict')) return
+  if (document.querySelector('#conflict, [name="confirm_password"]')) return
   try {
     const sent = sessionStorage.getItem('almanac-sent')
     sessionStorage.removeItem('almanac-sent')
     const isSaved = document.querySelector('.note') && !document.querySelector('[data-typed]')
-    if (sent && isSaved) removeStored(sent)
+    if (sent && isSaved) for (const name of storedNames(sent)) removeStored(name)
   } catch {
     // Without storage there are no drafts.
   }

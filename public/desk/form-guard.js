@@ -1,7 +1,7 @@
-// Forms without drafts, such as those of people and webhooks: leaving them warns, and Ctrl-S saves.
+// Forms without drafts, such as the invitation of a person: leaving them warns, and Ctrl-S saves.
 import { closest, find, findAll } from '../browser/dom.js'
 
-const guarded = '.settings form[method="post"], .column form[method="post"]'
+const guarded = '[data-section="settings"] form[method="post"], .column form[method="post"]'
 
 addEventListener('beforeunload', event => {
   if (findAll(document, guarded, HTMLFormElement).some(isUnsaved)) event.preventDefault()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { oneIn } from '../support/html.ts'
+import { allIn, attributesIn, oneIn, textsIn } from '../support/html.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { type DeskClient, fieldsIn, signInAtDesk } from './desk-client.ts'
 
@@ -113,6 +113,64 @@ test('drafts of a refused form stay, and drafts of other tabs too', async t => {
     (await app.store.drafts.list(app.users.editor.id)).map(({ name }) => name),
     ['Two'],
   )
+})
+
+test('saving an event or settings discards older drafts of the same form, also without scripts', async t => {
+  const app = await buildTestApp(t)
+  const { body: event } = await app.post('/events', { title: 'Jazz', ...times })
+  const client = await signInAtDesk(app.app, 'administrator')
+  const pages = [
+    [`/events/${event.id}/`, 'event', { do: 'update', title: 'Jazz night' }],
+    ['/settings/site/', 'site', { 'site-name': 'Old town' }],
+  ] as const
+  for (const [path, id, typed] of pages)
+    for (const draft of [`tab-2 /desk${path}`, '']) {
+      const fields = fieldsIn((await client.get(path)).body, id)
+      await saveDraft(client, path, { ...fields, title: 'Older', 'site-name': 'Older' }, 'tab-1')
+      const saved = await client.post(path, { ...fields, ...typed, draft })
+      assert.equal(saved.statusCode, 303, path)
+      assert.deepEqual(await app.store.drafts.list(app.users.administrator.id), [], `${path} ${draft}`)
+    }
+})
+
+test('a comment is no reason to discard older drafts of the event', async t => {
+  const app = await buildTestApp(t)
+  const { body: event } = await app.post('/events', { title: 'Jazz', ...times })
+  const client = await signInAtDesk(app.app, 'editor')
+  const path = `/events/${event.id}/`
+  const fields = fieldsIn((await client.get(path)).body)
+  await saveDraft(client, path, { ...fields, title: 'Older' })
+  const sent = { ...fields, comment: 'Which hall?', draft: `tab-2 /desk${path}` }
+  assert.equal((await client.post(`${path}comments/`, sent)).statusCode, 303)
+  assert.equal((await app.store.drafts.list(app.users.editor.id)).length, 1)
+})
+
+test('every form that saves settings keeps drafts, which the overview names after their page', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const { body: hook } = await app.post('/webhooks', { url: 'https://mirror.example.org/', kind: 'event' })
+  const tabs = attributesIn((await client.get('/settings/site/')).body, 'main nav.pages a', 'href')
+  const paths = [...tabs, `/desk/settings/webhooks/${hook.id}/`].map(path => path.slice('/desk'.length))
+  const withDrafts: string[] = []
+  for (const path of paths) {
+    const { body } = await client.get(path)
+    oneIn(body, 'main[data-section="settings"]')
+    for (const form of allIn(body, `form[method="post"]`))
+      if (form.all('button').some(({ content }) => content === 'Save')) withDrafts.push(path)
+    const isKept = allIn(body, '[data-editor] [data-key="save"]').length === 1
+    assert.equal(isKept, withDrafts.includes(path), path)
+    assert.equal(/desk-editor\.[^"]*js/.test(body), isKept, path)
+    if (isKept) await saveDraft(client, path, { title: 'x' }, 'tab-1')
+  }
+  assert.deepEqual(withDrafts.toSorted(), [
+    '/settings/following/',
+    '/settings/registration/',
+    '/settings/site/',
+    '/settings/submissions/',
+    `/settings/webhooks/${hook.id}/`,
+  ])
+  const listed = textsIn((await client.get('/')).body, '.title bdi')
+  assert.ok(listed.includes('Settings › Site'), listed.join())
 })
 
 test('a late request never replaces a newer draft, and revives none that was discarded or saved', async t => {

@@ -67,12 +67,14 @@ function keepDraft(form, editor) {
   answerOffers(server, prefix)
   showOffersLeft(tab)
 
-  whenSubmitted(form, () => {
+  whenSubmitted(form, submitter => {
     isSent = true
     server.stop()
     setValue(form, 'draft', `${tab.id()} ${path}`)
     setValue(form, 'draft_at', String(clock()))
-    remember('almanac-sent', tab.key())
+    // Two drafts of new records are not of the same record. A comment has a separate address.
+    const isWhole = !path.endsWith('/new/') && !submitter?.hasAttribute('formaction')
+    remember('almanac-sent', isWhole ? prefix : tab.key())
   })
   addEventListener('pagehide', () => !isSent && server.flush())
   addEventListener('pageshow', () => {
@@ -95,12 +97,12 @@ function stateText(fields, before, { dataset: { unsaved = '', unsent = '' } }) {
 
 /**
  * @param {HTMLFormElement} form
- * @param {() => void} act
+ * @param {(submitter: HTMLElement | null) => void} act
  */
 function whenSubmitted(form, act) {
   document.addEventListener('submit', event => {
     if (event.target !== form || event.defaultPrevented) return
-    if (!event.submitter?.hasAttribute('formtarget')) act()
+    if (!event.submitter?.hasAttribute('formtarget')) act(event.submitter)
   })
 }
 

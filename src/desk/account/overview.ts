@@ -16,6 +16,7 @@ import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../frame/desk-row.ts'
 import { otherNavItems } from '../frame/layout.ts'
 import { needsTimeZone, timeZoneStep } from '../settings/first-time-zone.ts'
+import { settingsNameOf } from '../settings/settings-head.ts'
 
 async function overview(context: DeskContext): Promise<DeskAnswer> {
   const { t, caller } = context
@@ -114,7 +115,7 @@ async function unsavedLines(context: DeskContext): Promise<Html | undefined> {
   const unsaved = await store.drafts.list(user.id)
   if (unsaved.length === 0) return undefined
   const rows = unsaved.slice(0, shown).map(
-    draft => html`<li class="line"><span><a class="title" href="${draftHref(draft)}"><bdi>${draft.name || t('untitled')}</bdi></a>
+    draft => html`<li class="line"><span><a class="title" href="${draftHref(draft)}"><bdi>${settingsNameOf(draft.path, context) ?? (draft.name || t('untitled'))}</bdi></a>
 <span class="muted">${t('notSaved')} · ${momentText(draft.savedAt, context)}</span></span></li>\n`,
   )
   return html`<ul class="lines">${rows}</ul>`

@@ -88,14 +88,20 @@ function draftMark({ path, tab }: Pick<DraftKey, 'path' | 'tab'>): string {
   return `${tab} ${path}`
 }
 
-/** Deletes the draft of a form that was saved. */
+/** Deletes the draft of a form that was saved, and older drafts of the same record or settings. */
 export async function forgetSavedDraft(answered: DeskAnswer, context: DeskContext): Promise<void> {
   const { store, body, user, now } = context
-  const [tab = '', path = ''] = textIn(body, 'draft').split(' ')
+  const [tab = '', path = context.path] = textIn(body, 'draft').split(' ')
   const isSaved = 'to' in answered || ('page' in answered && answered.note && !answered.page.status)
-  if (!isSaved || !tabPattern.test(tab) || !user) return
+  if (!isSaved || body.draft === undefined || !user) return
+  const key = { userId: user.id, path, tab }
   const typedAt = timeIn(context, 'draft_at')
-  await store.transaction(tx => tx.drafts.discard({ userId: user.id, path, tab }, typedAt, now))
+  // Two drafts of new records are not of the same record. A comment has a separate address.
+  const isWhole = path === context.path && !path.endsWith('/new/')
+  await store.transaction(async tx => {
+    if (tabPattern.test(tab)) await tx.drafts.discard(key, typedAt, now)
+    if (isWhole) await tx.drafts.discardOthers(key, now)
+  })
 }
 
 export const draftRows: readonly DeskRow[] = [

@@ -54,7 +54,7 @@ function body(page: DeskPage, note: Note | undefined, context: VisitContext): Ht
   return html`<body class="desk"${context.user && html` data-login="${context.user.login}"`}>
 <a class="skip" href="#content">${t('skip')}</a>
 ${sideBar(page, context)}
-<main id="content" tabindex="-1">
+<main id="content" tabindex="-1"${page.section && html` data-section="${page.section}"`}>
 ${noConnectionHtml(context)}${noteHtml(note, context)}${page.main}
 </main>
 ${bottomBar(page, context)}

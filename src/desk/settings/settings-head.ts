@@ -11,9 +11,21 @@ const first: readonly Link[] = [
 ]
 const last: readonly Link[] = [{ name: 'status', text: 'systemStatus' }]
 
-/** The settings pages, with the pages of slices between those of the core. */
-export function settingsHead(current: string, { t, settingsPages }: DeskContext): Html {
-  const links = [...first, ...settingsPages, ...last].map(
+/** The pages of slices are between those of the core. */
+function linksOf({ settingsPages }: DeskContext): readonly Link[] {
+  return [...first, ...settingsPages, ...last]
+}
+
+/** The name of the settings page at this path, as in “Settings › Site”. */
+export function settingsNameOf(path: string, context: DeskContext): string | undefined {
+  const { t } = context
+  const page = linksOf(context).find(({ name }) => path.startsWith(`/desk/settings/${name}/`))
+  return page && `${t('settings')} › ${t(page.text)}`
+}
+
+export function settingsHead(current: string, context: DeskContext): Html {
+  const { t } = context
+  const links = linksOf(context).map(
     ({ name, text }) =>
       html`<li><a href="/desk/settings/${name}/"${name === current && html` aria-current="page"`}>${t(text)}</a></li>\n`,
   )

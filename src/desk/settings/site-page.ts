@@ -4,7 +4,6 @@ import type { CountryDefaults } from '../../domain/site/country-defaults.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { type Html, html } from '../../web/html.ts'
 import { colourInput } from '../forms/colour-input.ts'
-import { editFrame } from '../forms/edit-frame.ts'
 import {
   type FieldRow,
   type FormProblems,
@@ -18,6 +17,7 @@ import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import type { Note } from '../frame/note.ts'
+import { settingsAnswer, settingsForm } from './settings-form.ts'
 import { settingsHead } from './settings-head.ts'
 import {
   accentInput,
@@ -52,11 +52,11 @@ async function sitePage(
 <section class="card"><h2>${t('siteLooks')}</h2>${setting(nameField())}${setting(descriptionField())}${setting(themeField(context))}${themePreviews(context)}${setting(layoutField(context))}${colourHtml(state, context)}<p class="hint">${t('categoryColoursElsewhere')} <a href="/desk/categories/">${t('toCategories')}</a></p></section>
 <section class="card"><h2>${t('siteTimes')}</h2>${setting(zoneField())}${zonesHtml(context)}${setting(regionField(context))}${setting(currencyField())}</section>
 <section class="card"><h2>${t('siteLanguages')}</h2>${setting(languageField(context))}${languagesHtml(state, context)}</section>
-<section class="card"><h2>${t('siteSearch')}</h2>${setting(synonymsField())}</section>
-<p class="buttons"><button class="primary">${t('save')}</button> <span class="unsaved muted" data-state role="status"></span></p>`
+<section class="card"><h2>${t('siteSearch')}</h2>${setting(synonymsField())}</section>`
   const isUnsaved = values !== undefined
   const main = html`${settingsHead('site', context)}
 <p class="settings-about">${t('siteAbout')}</p>
+<<<<<<< HEAD
 <div class="two-columns settings"><div class="column">${await editFrame({ action: sitePath, id: 'site', name: 'column', isUnsaved }, content, context)}</div>
 <div class="column">${pictureHtml('logo', state.problems, context)}${pictureHtml('header-picture', state.problems, context)}</div></div>`
   return {
@@ -65,6 +65,11 @@ async function sitePage(
       ...(conflicts.length > 0 && { status: 409 }),
     },
   }
+=======
+<div class="two-columns settings"><div class="column">${await settingsForm({ action: sitePath, id: 'site', name: 'column', isUnsaved }, content, context)}</div>
+${logoHtml(state.problems, context)}</div>`
+  return settingsAnswer(t('site'), main, conflicts.length > 0 ? 409 : undefined)
+>>>>>>> fixset
 }
 
 /** A setting, or its value and source if the operator fixed it. */

@@ -117,6 +117,18 @@ export function draftWrites(db: Kysely<Tables>) {
         .execute()
     },
 
+    /** Discards the drafts that other tabs and devices have of the same form. */
+    async discardOthers({ userId, path, tab }: DraftKey, now: UtcSeconds): Promise<void> {
+      await db
+        .updateTable('desk_drafts')
+        .set({ name: '', fields: discarded, saved_at: now })
+        .where('user_id', '=', userId)
+        .where('path', '=', path)
+        .where('tab', '!=', tab)
+        .where('fields', '!=', discarded)
+        .execute()
+    },
+
     async removeForgotten(now: UtcSeconds): Promise<void> {
       await db
         .deleteFrom('desk_drafts')

@@ -1,8 +1,9 @@
 import { editSettings } from '../../../actions/settings.ts'
 import { type FormState, fieldsHtml } from '../../../desk/forms/field.ts'
-import { formHtml, textIn } from '../../../desk/forms/form.ts'
+import { textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
+import { settingsAnswer, settingsForm } from '../../../desk/settings/settings-form.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { fieldTable } from '../../../fields/field-table.ts'
 import { integer } from '../../../fields/kinds/scalars.ts'
@@ -32,8 +33,8 @@ async function settingsPage(context: DeskContext, refused?: FormState): Promise<
   const noMail = !site.sendsMail && html`<p class="warning">${t('folNeedsMail')}</p>`
   const main = html`${settingsHead('following', context)}
 <p class="settings-about">${t('folSettingsAbout')} <a href="/desk/following/">${t('folOpen')}</a></p>${noMail}
-<section class="card">${formHtml({ action: path }, html`${fields}<p class="buttons"><button class="primary">${t('save')}</button></p>`, context)}</section>`
-  return { page: { title: t('following'), main, section: 'settings' } }
+<section class="card">${await settingsForm({ action: path, isUnsaved: refused !== undefined }, fields, context)}</section>`
+  return settingsAnswer(t('following'), main)
 }
 
 const settingsFields = fieldTable({

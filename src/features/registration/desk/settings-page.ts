@@ -1,7 +1,8 @@
 import { type FormState, fieldsHtml } from '../../../desk/forms/field.ts'
-import { formHtml, textIn } from '../../../desk/forms/form.ts'
+import { textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
+import { settingsAnswer, settingsForm } from '../../../desk/settings/settings-form.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { fieldTable } from '../../../fields/field-table.ts'
 import { integer } from '../../../fields/kinds/scalars.ts'
@@ -24,8 +25,8 @@ async function settingsPage(context: DeskContext, refused?: FormState): Promise<
   )
   const main = html`${settingsHead('registration', context)}
 <p class="settings-about">${t('regSettingsAbout')}</p>
-<section class="card">${formHtml({ action: path }, html`${fields}<p class="buttons"><button class="primary">${t('save')}</button></p>`, context)}</section>`
-  return { page: { title: t('regSettings'), main, section: 'settings' } }
+<section class="card">${await settingsForm({ action: path, isUnsaved: refused !== undefined }, fields, context)}</section>`
+  return settingsAnswer(t('regSettings'), main)
 }
 
 async function storedSettings({ store }: DeskContext): Promise<FormState> {

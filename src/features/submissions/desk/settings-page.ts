@@ -1,8 +1,9 @@
 import { editSettings } from '../../../actions/settings.ts'
 import { type FormState, fieldsHtml } from '../../../desk/forms/field.ts'
-import { formHtml, textIn } from '../../../desk/forms/form.ts'
+import { textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../../../desk/frame/desk-row.ts'
+import { settingsAnswer, settingsForm } from '../../../desk/settings/settings-form.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { fieldTable } from '../../../fields/field-table.ts'
@@ -38,8 +39,8 @@ async function settingsPage(context: DeskContext, refused?: FormState): Promise<
   const noMail = !site.sendsMail && html`<p class="warning">${t('subNeedsMail')}</p>`
   const main = html`${settingsHead('submissions', context)}
 <p class="settings-about">${t('subSettingsAbout')}</p>${noMail}
-<section class="card">${formHtml({ action: path }, html`${fields}<p class="buttons"><button class="primary">${t('save')}</button></p>`, context)}</section>`
-  return { page: { title: t('submissions'), main, section: 'settings' } }
+<section class="card">${await settingsForm({ action: path, isUnsaved: refused !== undefined }, fields, context)}</section>`
+  return settingsAnswer(t('submissions'), main)
 }
 
 async function storedSettings({ store, site }: DeskContext): Promise<FormState> {

@@ -4,6 +4,7 @@ import { type DeskContext, momentText } from '../../../desk/frame/desk-context.t
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
 import type { Note } from '../../../desk/frame/note.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
+import { settingsAnswer, settingsForm } from '../../../desk/settings/settings-form.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
@@ -45,15 +46,15 @@ export async function webhookPage(
 <p class="back"><a href="/desk/settings/webhooks/">${t('backToWebhooks')}</a></p>
 <div class="two-columns">
 <section class="card"><h2 dir="ltr" class="hook-address">${webhook.address}</h2>
-${formHtml(
-  { action: webhookPath(id) },
-  html`${await webhookFieldsHtml(form, problems ?? {}, context)}<p class="buttons"><button class="primary">${t('save')}</button></p>`,
+${await settingsForm(
+  { action: webhookPath(id), isUnsaved: problems !== undefined },
+  await webhookFieldsHtml(form, problems ?? {}, context),
   context,
 )}</section>
 <div class="board-column">${await stateSection(webhook, context)}${secretSection(webhook, context)}${removeSection(webhook, context)}</div>
 </div>
 ${await deliveriesHtml(webhook, context)}`
-  return { page: { title: t('webhooks'), main, section: 'settings' } }
+  return settingsAnswer(t('webhooks'), main)
 }
 
 export function stateHtml({ state }: Webhook, { t }: DeskContext): Html {
