@@ -209,18 +209,18 @@ test('lists of tags and categories accept every parameter of their routes', asyn
 
 test('lists of users accept every parameter of their route', async t => {
   const users: Table = [
-    ['orderby=registered_date&order=desc&per_page=2', 'subscriber contributor', 5],
+    ['orderby=registered_date&order=desc&per_page=2', 'translator subscriber', 6],
     ['orderby=include&include=3,1', 'author administrator', 2],
     ['orderby=include_slugs&slug=editor,author', 'editor author', 2],
-    ['orderby=slug', 'administrator author contributor editor subscriber'],
-    ['orderby=email&order=asc&offset=4', 'subscriber', 5],
+    ['orderby=slug', 'administrator author contributor editor subscriber translator'],
+    ['orderby=email&order=asc&offset=4', 'subscriber translator', 6],
     ['roles=editor,author', 'author editor', 2],
     ['capabilities=manage_options', 'administrator', 1],
     ['who=authors', 'administrator author contributor editor', 4],
     ['has_published_posts=true', 'author editor', 2],
     ['has_published_posts=tribe_venue&include=2,3', 'author editor', 2],
     ['search=5&search_columns=id', 'subscriber', 1],
-    ['page=9', '', 5],
+    ['page=9', '', 6],
   ]
   await assertLists(t, 'users', users, 'administrator')
 })

@@ -56,20 +56,9 @@ async function sitePage(
   const isUnsaved = values !== undefined
   const main = html`${settingsHead('site', context)}
 <p class="settings-about">${t('siteAbout')}</p>
-<<<<<<< HEAD
-<div class="two-columns settings"><div class="column">${await editFrame({ action: sitePath, id: 'site', name: 'column', isUnsaved }, content, context)}</div>
-<div class="column">${pictureHtml('logo', state.problems, context)}${pictureHtml('header-picture', state.problems, context)}</div></div>`
-  return {
-    page: {
-      ...{ title: t('site'), main, section: 'settings', scripts: ['desk-editor.js'] },
-      ...(conflicts.length > 0 && { status: 409 }),
-    },
-  }
-=======
 <div class="two-columns settings"><div class="column">${await settingsForm({ action: sitePath, id: 'site', name: 'column', isUnsaved }, content, context)}</div>
-${logoHtml(state.problems, context)}</div>`
+<div class="column">${pictureHtml('logo', state.problems, context)}${pictureHtml('header-picture', state.problems, context)}</div></div>`
   return settingsAnswer(t('site'), main, conflicts.length > 0 ? 409 : undefined)
->>>>>>> fixset
 }
 
 /** A setting, or its value and source if the operator fixed it. */
