@@ -165,6 +165,7 @@ export interface FormContext extends PageContext {
 /** An event as typed in the editor, in the parts that decide whether people can take part. */
 export interface TypedEvent {
   readonly registration: string
+  readonly website: string
   readonly tickets: readonly { readonly price: number; readonly url: string }[]
 }
 

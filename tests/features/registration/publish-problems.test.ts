@@ -22,6 +22,7 @@ async function withMail(t: TestContext) {
 }
 
 const ticket = (price: string) => ({ 'tickets[0][name]': 'Seat', 'tickets[0][price]': price })
+const linked = { 'tickets[0][url]': 'https://tickets.example.org/' }
 const here = { registration: 'here' }
 const places = '#registration_places-problem'
 const choice = '#registration-problem'
@@ -33,6 +34,16 @@ const rows: readonly [string, Record<string, string>, boolean, string | undefine
   ['a free ticket', { ...here, ...ticket('0') }, true, undefined],
   ['no ticket', here, true, places, /how many places/],
   ['a paid ticket', { ...here, ...ticket('5') }, true, choice, /free ticket/],
+  ['no ticket link', { registration: 'external' }, false, choice, /ticket with a link/],
+  [
+    'a ticket without a link',
+    { registration: 'external', ...ticket('5') },
+    false,
+    choice,
+    /ticket with a link/,
+  ],
+  ['a ticket link', { registration: 'external', ...ticket('5'), ...linked }, false, undefined],
+  ['a website', { registration: 'external', website: 'https://tickets.example.org/' }, false, undefined],
   ['no mail', { ...here, registration_places: '12' }, false, choice, /can’t send email/],
 ]
 
@@ -70,6 +81,37 @@ test('a number of places becomes one free ticket, and the field is gone afterwar
   const wrong = await save({ ...here, registration_places: 'many', title: 'Other', do: 'publish' })
   assert.equal(wrong.statusCode, 422)
   assert.ok(textsIn(wrong.body, '.problem').length > 0)
+})
+
+/** By price, registration and ticket: whether saving says that visitors pay elsewhere. */
+const priceRows: readonly [Record<string, string>, boolean][] = [
+  [{ cost: '12', ...here, registration_places: '20' }, true],
+  [{ cost: '12', ...here, ...ticket('0') }, true],
+  [{ cost: '12', ...here, ...ticket('12') }, false],
+  [{ cost: 'Free', ...here, registration_places: '20' }, false],
+  [{ cost: '', ...here, registration_places: '20' }, false],
+  [{ cost: '12' }, false],
+]
+
+test('saving a price beside free registration says that visitors pay elsewhere', {
+  skip: sameOnSqlite,
+}, async t => {
+  const { save, editor } = await editorOf(await withMail(t))
+  const said = async (answer: Parameters<typeof editor.follow>[0]) =>
+    /price says \$12, but registration here is free/.test(
+      textsIn((await editor.follow(answer)).body, '.note p').join(),
+    )
+  for (const [place, [fields, isSaid]] of priceRows.entries())
+    assert.equal(
+      await said(await save({ ...fields, title: `Workshop ${place}`, do: 'draft' })),
+      isSaid,
+      `${place}`,
+    )
+  const made = await save({ cost: '12', ...here, registration_places: '20', do: 'publish' })
+  assert.ok(await said(made))
+  const path = String(made.headers.location).replace('/desk', '')
+  const form = fieldsIn((await editor.get(path)).body)
+  assert.equal(await said(await editor.post(path, { ...form, title: 'Other', do: 'update' })), false)
 })
 
 test('a published event is asked about only where it was changed', { skip: sameOnSqlite }, async t => {

@@ -1,7 +1,9 @@
 // Checks before an event is published: people must be able to take part as it says.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { costRange } from '../../../domain/events/cost.ts'
 import { allFeatures } from '../../../features/all-features.ts'
 import type { ProblemsByField } from '../../../messages/problem.ts'
+import { costText } from '../../../web/cost-text.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { saveActionIn } from '../event-status.ts'
 import { formOf } from './event-form.ts'
@@ -26,7 +28,8 @@ export async function publishProblems(
   const isAsked = action === 'publish' || (action === 'update' && isPublic && isChanged(event, form, context))
   if (!isAsked) return {}
   const tickets = form.items.tickets.map(({ price = '', url = '' }) => ({ price: Number(price), url }))
-  const typed = { registration: form.values.registration ?? '', tickets }
+  const { registration = '', website = '' } = form.values
+  const typed = { registration, website: website.trim(), tickets }
   return featureProblems(typed, context)
 }
 
@@ -41,5 +44,16 @@ export async function featureProblems(event: TypedEvent, context: DeskContext): 
 function isChanged(event: LinkedEvent, form: EventForm, context: DeskContext): boolean {
   const { values, items } = formOf(event, context)
   const isSame = JSON.stringify(items.tickets) === JSON.stringify(form.items.tickets)
-  return values.registration !== form.values.registration || !isSame
+  const isLinked = values.registration !== 'external' || values.website === form.values.website
+  return values.registration !== form.values.registration || !isSame || !isLinked
+}
+
+/** Says that a price is not collected by registration here: the tickets are free, and people pay elsewhere. */
+export function priceNotes(event: LinkedEvent | undefined, form: EventForm, context: DeskContext) {
+  const { registration, cost = '' } = form.values
+  const { tickets } = form.items
+  const isFree = tickets.length > 0 && tickets.every(({ price = '' }) => Number(price) === 0)
+  const isNew = !event || isChanged(event, form, context) || event.cost !== cost
+  if (registration !== 'here' || !isFree || !isNew || !costRange(cost)?.high) return []
+  return [{ text: 'priceNotCollected', values: { price: costText({ cost }, context) } } as const]
 }

@@ -27,7 +27,7 @@ import { formIn, formOf } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
 import { type EventForm, fieldGroups, isSameGroup } from './field-groups.ts'
 import { type Questions, questionsOf, withNew, withResolvedLinks } from './linked-field.ts'
-import { publishProblems, withPlaces } from './publish-problems.ts'
+import { priceNotes, publishProblems, withPlaces } from './publish-problems.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 
 /** Saves the form as a new event. On failure, all input is kept. */
@@ -186,6 +186,7 @@ async function stored(
       ...(saved.status === 'publish' && { view: `/event/${saved.slug}/` }),
       also: [
         ...mergedNotes(merge, context),
+        ...priceNotes(event, form, context),
         ...skippedTimes(form, saved, context).map(
           skipped => ({ text: 'warnSkipped', values: skipped }) as const,
         ),
