@@ -20,6 +20,7 @@ import type { FindCaller } from '../http/identity/slice-credentials.ts'
 import type { Endpoint } from '../http/server/endpoints.ts'
 import type { Job } from '../jobs/job.ts'
 import type { ProblemsByField } from '../messages/problem.ts'
+import type { DeskText } from '../messages/text-keys.ts'
 import type { FetchPage } from '../outgoing/fetch-document.ts'
 import type { Page, PageContext, SiteLink } from '../pages/frame/page-context.ts'
 import type { Program } from '../program.ts'
@@ -70,6 +71,8 @@ export interface Feature {
   ) => Promise<ReadonlyMap<number, Html>>
   /** What it says above the editor of an event. */
   readonly deskEditorNote?: (event: LinkedEvent, context: DeskContext) => Promise<Html | undefined>
+  /** What the editor says instead of the author’s name, if the account stands for people without one. */
+  readonly deskAuthorText?: (authorId: number, context: DeskContext) => Promise<DeskText | undefined>
   /** The faults that keep an event from being published at the desk, by input. */
   readonly deskEventProblems?: (event: TypedEvent, context: DeskContext) => Promise<ProblemsByField>
   /** Its button in the editor of an event. */

@@ -5,7 +5,7 @@ import type { SiteLink } from '../../pages/frame/page-context.ts'
 import type { Feature } from '../feature.ts'
 import { takesSubmissions } from './actions/submit.ts'
 import { noticesHtml, overviewCard } from './desk/list-page.ts'
-import { proposalNotes, proposalPanel } from './desk/panel.ts'
+import { proposalNotes, proposalPanel, proposedAuthor } from './desk/panel.ts'
 import { submissionRows } from './desk/rows.ts'
 import { submissionTopics } from './desk/topics.ts'
 import { submissionRoutes } from './interface/routes.ts'
@@ -36,6 +36,7 @@ export const submissions: Feature = {
   desk: submissionRows,
   deskEventNotes: proposalNotes,
   deskEditorNote: proposalPanel,
+  deskAuthorText: proposedAuthor,
   overviewSection: overviewCard,
   accountSection: noticesHtml,
   settingsPage: { name: 'submissions', text: 'submissions', access: 'settings.manage' },

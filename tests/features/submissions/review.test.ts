@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { submissionStorage } from '../../../src/features/submissions/storage/submission-storage.ts'
 import { signInAtDesk } from '../../desk/desk-client.ts'
-import { textsIn } from '../../support/html.ts'
+import { attributesIn, textsIn } from '../../support/html.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import {
   concert,
@@ -39,6 +39,31 @@ test('the editor of a proposed event shows who sent it, what is new, similar eve
   assert.match(facts[2] ?? '', /Concert of friends \(/)
   const author = await signInAtDesk(app.app, 'author')
   assert.doesNotMatch((await author.get(`/events/${event.id}/`)).body, /ana@/)
+})
+
+test('the panel of a proposal has one message for all answers, and blocking is folded away', async t => {
+  const scene = await submissionScene(t)
+  const { app } = scene
+  const { event } = await proposeAndConfirm(scene, 'ana@example.org')
+  const desk = await signInAtDesk(app.app, 'editor')
+  const { body } = await desk.get(`/events/${event.id}/`)
+  const folded = attributesIn(body, '.proposal details button', 'value')
+  assert.deepEqual(folded, ['block', 'block-domain', 'trust', 'trust-domain'])
+  const all = attributesIn(body, '.proposal button[name="do"]', 'value')
+  assert.deepEqual(
+    all.filter(value => !folded.includes(value)),
+    ['ask', 'write', 'decline', 'decline-quietly'],
+  )
+  assert.match(textsIn(body, '.proposal p.muted')[0] ?? '', /^Waiting/)
+  const status = textsIn(body, '.status-panel p.muted').join()
+  assert.match(status, /Proposed by a visitor/)
+  assert.doesNotMatch(status, /By submissions/)
+  assert.equal((await desk.post('/submissions/1/', { do: 'ask', text: '' })).statusCode, 422)
+  await desk.post('/submissions/1/', { do: 'ask', text: 'Which hall?' })
+  await follow(scene)
+  assert.match((await mailSent(scene))[0]?.[1] ?? '', /Which hall\?/)
+  const again = (await desk.get(`/events/${event.id}/`)).body
+  assert.match(textsIn(again, '.proposal p.muted')[0] ?? '', /^Changes requested/)
 })
 
 test('declining trashes the event, mails the reason if wanted, and the next one follows', async t => {

@@ -3,6 +3,7 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Change, ChangedFields } from '../../../domain/journal/change.ts'
 import { can, canWithAny } from '../../../domain/rights/caller.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
+import { allFeatures } from '../../../features/all-features.ts'
 import { listDeskEventIds } from '../../../queries/events/desk-events.ts'
 import { listHistory } from '../../../queries/records/record-history.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -22,6 +23,10 @@ export function isReviewed({ status }: LinkedEvent, { caller }: DeskContext): bo
 export async function authorHtml({ authorId }: LinkedEvent, context: DeskContext): Promise<Html> {
   const { t, store, user, caller } = context
   if (authorId === user.id || !canWithAny(caller, 'record.read')) return html``
+  for (const { deskAuthorText } of allFeatures) {
+    const text = await deskAuthorText?.(authorId, context)
+    if (text) return html`<p class="muted">${t(text)}</p>`
+  }
   const author = await store.users.findProfile(authorId)
   return author ? html`<p class="muted">${t('writtenBy', { name: displayName(author) })}</p>` : html``
 }

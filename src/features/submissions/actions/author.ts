@@ -29,6 +29,10 @@ export async function proposingActor(
 
 const setting = 'author_id'
 
+export async function isProposingAuthor(store: Store, userId: number): Promise<boolean> {
+  return (await store.of(submissionStorage).setting(setting)) === String(userId)
+}
+
 async function findAuthor(store: Store, now: UtcSeconds): Promise<User> {
   const known = await store.of(submissionStorage).setting(setting)
   const found = known === undefined ? undefined : await store.users.find(Number(known))

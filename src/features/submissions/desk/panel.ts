@@ -11,6 +11,7 @@ import type { DeskText } from '../../../messages/text-keys.ts'
 import { findSimilarEvents } from '../../../queries/events/similar-events.ts'
 import { rangeHere } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { isProposingAuthor } from '../actions/author.ts'
 import { actionRefusal, type SubmissionAction } from '../allowed-actions.ts'
 import {
   changedParts,
@@ -108,7 +109,7 @@ async function changeHtml(submission: Submission, event: LinkedEvent, context: D
   return html`<h2>${t('subChange')}</h2><dl class="proposed">${rows}</dl>`
 }
 
-/** Publishing and asking for changes are in the editor, as for every event. */
+/** Publishing is in the editor, as for every event. One message serves all buttons. */
 function decisionHtml(submission: Submission, event: LinkedEvent, context: DeskContext): Html {
   const { t } = context
   const { email } = submission
@@ -125,7 +126,11 @@ function decisionHtml(submission: Submission, event: LinkedEvent, context: DeskC
   )
   const decline =
     action &&
-    html`<button name="do" value="${action}" data-key="d">${t('subDecline')}</button><button name="do" value="${action}-quietly" data-key="x">${t('subDeclineQuietly')}</button><button name="do" value="block" data-key="b">${t('subBlock')}</button>`
+    html`<button name="do" value="${action}" data-key="d">${t('subDecline')}</button><button name="do" value="${action}-quietly" data-key="x">${t('subDeclineQuietly')}</button>`
+  const ask =
+    event.status === 'pending' &&
+    action === 'decline' &&
+    html`<button name="do" value="ask" data-key="c">${t('askForChanges')}</button>`
   const write =
     allows('answer', submission, event, context) &&
     html`<button name="do" value="write" data-key="w">${t('subWrite')}</button>`
@@ -133,8 +138,8 @@ function decisionHtml(submission: Submission, event: LinkedEvent, context: DeskC
     submission.proposed !== null &&
     allows('declineChange', submission, event, context) &&
     html`<button class="primary" name="do" value="accept" data-key="a">${t('subAccept')}</button><button name="do" value="decline-change">${t('subDeclineChange')}</button>`
-  const others = html`<details><summary>${t('subMore')}</summary><p class="buttons"><button name="do" value="block-domain">${t('subBlockDomain', { domain: domainOf(email) })}</button><button name="do" value="trust">${t('subTrust')}</button><button name="do" value="trust-domain">${t('subTrustDomain', { domain: domainOf(email) })}</button></p></details>`
-  const content = html`${text}<p class="buttons">${change}${write}${decline}</p>${others}`
+  const others = html`<details><summary>${t('subMore')}</summary><p class="buttons"><button name="do" value="block">${t('subBlock')}</button><button name="do" value="block-domain">${t('subBlockDomain', { domain: domainOf(email) })}</button><button name="do" value="trust">${t('subTrust')}</button><button name="do" value="trust-domain">${t('subTrustDomain', { domain: domainOf(email) })}</button></p></details>`
+  const content = html`${text}<p class="buttons">${change}${ask}${write}${decline}</p>${others}`
   return formHtml({ action: pathOf(submission), name: 'column', ignoresEnter: true }, content, context)
 }
 
@@ -148,6 +153,14 @@ function allows(
 
 export function pathOf({ id }: Submission): string {
   return `/desk/submissions/${id}/`
+}
+
+/** The name of the account that proposed events belong to means nothing to editors. */
+export async function proposedAuthor(
+  authorId: number,
+  { store }: DeskContext,
+): Promise<DeskText | undefined> {
+  return (await isProposingAuthor(store, authorId)) ? 'subByVisitor' : undefined
 }
 
 /** Marks proposed events in the table. */

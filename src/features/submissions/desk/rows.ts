@@ -1,3 +1,4 @@
+import { askForChanges } from '../../../actions/events/event-comments.ts'
 import type { FormState } from '../../../desk/forms/field.ts'
 import { textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
@@ -45,6 +46,9 @@ async function decide(context: DeskContext): Promise<DeskAnswer> {
     return { ...next, note: { text: 'subBlocked' } }
   }
   switch (chosen) {
+    case 'ask':
+      await askForChanges(store, eventId ?? 0, readMessage(textIn(body, 'text')), actor)
+      return { to: back, note: { text: 'sentBack' } }
     case 'write':
       await write(store, id, readMessage(textIn(body, 'text')), now)
       return { to: back, note: { text: 'subWritten' } }
