@@ -50,6 +50,8 @@ test('recurring events are created, changed and trashed at the desk', async t =>
     assert.ok(allIn(html, 'form[action="/desk/undo/"]').length > 0)
     const { body: table } = await client.get(`/events/?series=${event.series.id}`)
     assert.equal(allIn(table, 'td.pick input').length, 3)
+    const [chip] = allIn(table, '.filter-chips a')
+    assert.deepEqual([chip?.all('bdi')[0]?.text, chip?.attributes.href], ['Series: Jazz', '/desk/events/'])
   })
 
   await t.test('submitting an unchanged form changes nothing', async () => {

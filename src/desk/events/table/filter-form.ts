@@ -11,7 +11,7 @@ import { listFilters, type TableFilters, tableQuery } from './table-filters.ts'
 
 /** A list filter: its label, its choices, and the text of the choice that adds none. */
 interface ListFilter {
-  readonly name: (typeof listFilters)[number]
+  readonly name: (typeof listFilters)[number] | 'series'
   readonly label: DeskText
   readonly none: DeskText
   readonly options: readonly Option[]
@@ -61,7 +61,7 @@ ${select({ name: 'missing', label: 'missingLanguage', options: languageChoices('
 ${isTable && html`${day('from', 'fromDay')}${day('to', 'toDay')}`}
 </div></details>
 </form></search>
-${chipsHtml(filters, lists, path, context)}${invalidHtml(filters, context)}`
+${chipsHtml(filters, [...lists, { name: 'series', label: 'series', none: 'nothing', options: choices.series }], path, context)}${invalidHtml(filters, context)}`
 }
 
 /** Names the invalid values, which the result doesn't follow. */

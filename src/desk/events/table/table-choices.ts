@@ -1,9 +1,11 @@
 import { canWithAny } from '../../../domain/rights/caller.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
+import { listDeskEvents } from '../../../queries/events/desk-events.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { Option } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
+import { shownTitle } from '../title.ts'
 import type { TableFilters } from './table-filters.ts'
 
 /** The records that filter the table, and that bulk actions set. */
@@ -12,6 +14,8 @@ export interface TableChoices {
   readonly tags: readonly Option[]
   readonly venues: readonly Option[]
   readonly organizers: readonly Option[]
+  /** The series in the filters, by the title of its first date. */
+  readonly series: readonly Option[]
   /** By id, for users who may list accounts. */
   readonly authors: ReadonlyMap<number, string> | undefined
 }
@@ -33,6 +37,7 @@ export async function tableChoices(context: DeskContext): Promise<TableChoices> 
     tags: toOptions((await terms('tag')).records, context),
     venues: toOptions(venues.records, context),
     organizers: toOptions(organizers.records, context),
+    series: [],
     authors: users && new Map(users.map(other => [other.id, displayName(other)])),
   }
 }
@@ -55,8 +60,9 @@ export function authorOptions({ authors }: TableChoices): Option[] {
 export async function withChosen(
   choices: TableChoices,
   { requested }: TableFilters,
-  { store, caller, language }: DeskContext,
+  context: DeskContext,
 ): Promise<TableChoices> {
+  const { store, caller, language } = context
   const visibility = visibleTo(caller)
   const venues = await store.venues.findAll(requested.venue ?? [], visibility, language)
   const organizers = await store.organizers.findAll(requested.organizer ?? [], visibility, language)
@@ -64,7 +70,14 @@ export async function withChosen(
     ...choices,
     venues: withMissing(choices.venues, venues),
     organizers: withMissing(choices.organizers, organizers),
+    series: await seriesOptions(requested.series, context),
   }
+}
+
+async function seriesOptions(id: number | undefined, context: DeskContext): Promise<readonly Option[]> {
+  if (id === undefined) return []
+  const { records } = await listDeskEvents({ series: id, perPage: 1 }, context)
+  return records.map(({ title }) => ({ value: String(id), text: shownTitle(title) }))
 }
 
 function withMissing(

@@ -138,7 +138,7 @@ function decisionHtml(submission: Submission, event: LinkedEvent, context: DeskC
     submission.proposed !== null &&
     allows('declineChange', submission, event, context) &&
     html`<button class="primary" name="do" value="accept" data-key="a">${t('subAccept')}</button><button name="do" value="decline-change">${t('subDeclineChange')}</button>`
-  const others = html`<details><summary>${t('subMore')}</summary><p class="buttons"><button name="do" value="block">${t('subBlock')}</button><button name="do" value="block-domain">${t('subBlockDomain', { domain: domainOf(email) })}</button><button name="do" value="trust">${t('subTrust')}</button><button name="do" value="trust-domain">${t('subTrustDomain', { domain: domainOf(email) })}</button></p></details>`
+  const others = html`<details><summary>${t('subMore')}</summary><p class="buttons"><button name="do" value="block" data-key="b">${t('subBlock')}</button><button name="do" value="block-domain">${t('subBlockDomain', { domain: domainOf(email) })}</button><button name="do" value="trust">${t('subTrust')}</button><button name="do" value="trust-domain">${t('subTrustDomain', { domain: domainOf(email) })}</button></p></details>`
   const content = html`${text}<p class="buttons">${change}${ask}${write}${decline}</p>${others}`
   return formHtml({ action: pathOf(submission), name: 'column', ignoresEnter: true }, content, context)
 }
