@@ -15,6 +15,7 @@ import {
   text,
   type XmlName,
 } from '../xml/write-xml.ts'
+import { type DataPart, dataPartIn } from './calendar-data.ts'
 import type { DavEntry, DavObject } from './object-text.ts'
 import { collectionTag } from './objects.ts'
 import { currentToken } from './sync-token.ts'
@@ -22,9 +23,12 @@ import { currentToken } from './sync-token.ts'
 type Value = string | Promise<string>
 
 /** The values of a resource as XML, by namespace and name. */
-export type Properties = ReadonlyMap<string, { readonly name: XmlName; readonly read: () => Value }>
+export type Properties = ReadonlyMap<
+  string,
+  { readonly name: XmlName; readonly read: (part?: DataPart) => Value }
+>
 
-type Row = readonly [namespace: string, name: string, read: () => Value]
+type Row = readonly [namespace: string, name: string, read: (part?: DataPart) => Value]
 
 function properties(...rows: readonly Row[]): Properties {
   return new Map(
@@ -127,7 +131,7 @@ function contentRows(object: DavObject, { home, context }: DavReader): readonly 
     [dav, 'getcontentlength', () => String(Buffer.byteLength(object.text))],
     [dav, 'getlastmodified', () => new Date(modified * 1000).toUTCString()],
     [dav, 'current-user-privilege-set', () => privileges(mayEdit ? 'edit' : 'read')],
-    [caldav, 'calendar-data', () => text(object.text)],
+    [caldav, 'calendar-data', part => text(part ? object.textOf(part) : object.text)],
   ]
 }
 
@@ -162,7 +166,12 @@ function reports(names: readonly XmlName[]): string {
 }
 
 /** The properties that a request asks for. */
-export type Wanted = 'all' | 'names' | readonly XmlName[]
+export type Wanted = 'all' | 'names' | readonly WantedName[]
+
+interface WantedName extends XmlName {
+  /** The part of calendar-data. */
+  readonly part?: DataPart | undefined
+}
 
 /** Live properties of other documents than RFC 4918 are only sent if they are asked for (RFC 3253, 3.11). */
 const onlyNamed = new Set([`${caldav} calendar-data`, `${dav} sync-token`, `${calendarServer} getctag`])
@@ -170,8 +179,17 @@ const onlyNamed = new Set([`${caldav} calendar-data`, `${dav} sync-token`, `${ca
 export function wantedIn(request: XmlElement | undefined): Wanted {
   const child = (name: string) => request?.children.find(one => one.namespace === dav && one.name === name)
   const prop = child('prop')
-  if (prop) return distinctNames(prop.children)
+  if (prop) return namesWithPart(prop.children, request)
   return child('propname') ? 'names' : 'all'
+}
+
+function namesWithPart(asked: readonly XmlElement[], request: XmlElement | undefined): WantedName[] {
+  const names = distinctNames(asked)
+  const part = dataPartIn(asked)
+  if (!part) return names
+  if (request?.namespace !== caldav)
+    refuseXml(`${part.kind} is only for calendar-query and calendar-multiget`)
+  return names.map(name => ({ ...name, part }))
 }
 
 /** Apps ask for about forty. The answer repeats the names and their namespaces for each object. */
@@ -189,13 +207,13 @@ export function distinctNames(elements: readonly XmlElement[]): XmlName[] {
 export async function propStats(wanted: Wanted, known: Properties): Promise<PropStat[]> {
   if (wanted === 'names')
     return [{ status: 200, properties: [...known.values()].map(({ name }) => element(name)) }]
-  const names =
+  const names: readonly WantedName[] =
     wanted === 'all' ? [...known].filter(([key]) => !onlyNamed.has(key)).map(([, { name }]) => name) : wanted
   const found: string[] = []
   const missing: string[] = []
   for (const name of names) {
     const property = known.get(`${name.namespace} ${name.name}`)
-    if (property) found.push(element(property.name, await property.read()))
+    if (property) found.push(element(property.name, await property.read(name.part)))
     else missing.push(element(name))
   }
   return [

@@ -1,8 +1,8 @@
 // The filter of a calendar-query (RFC 4791, 9.7): a time range, and properties of events.
-import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import { childOf, childrenOf, type XmlElement } from '../xml/read-xml.ts'
 import { caldav } from '../xml/write-xml.ts'
+import { secondsIn } from './calendar-data.ts'
 
 export interface QueryFilter {
   readonly window?: ListWindow
@@ -12,8 +12,10 @@ export interface QueryFilter {
 
 const everything: QueryFilter = {}
 
+type ReadFilter = QueryFilter | 'nothing' | 'badRange' | undefined
+
 /** Undefined for a filter that the server doesn't support. */
-export function readFilter(query: XmlElement): QueryFilter | 'nothing' | undefined {
+export function readFilter(query: XmlElement): ReadFilter {
   const filter = childOf(query, caldav, 'filter')
   const calendar = filter && childOf(filter, caldav, 'comp-filter')
   if (!calendar) return everything
@@ -25,7 +27,7 @@ export function readFilter(query: XmlElement): QueryFilter | 'nothing' | undefin
   return component.name === 'comp-filter' ? ofComponent(component) : ofEvents(calendar)
 }
 
-function ofComponent(component: XmlElement): QueryFilter | 'nothing' | undefined {
+function ofComponent(component: XmlElement): ReadFilter {
   const isAbsent = childOf(component, caldav, 'is-not-defined') !== undefined
   // Every object is an event.
   if ((component.attributes.name?.toUpperCase() === 'VEVENT') === isAbsent) return 'nothing'
@@ -35,12 +37,13 @@ function ofComponent(component: XmlElement): QueryFilter | 'nothing' | undefined
 /** Apps send one or two. Each is tested with every object. */
 const mostPropertyFilters = 20
 
-function ofEvents(component: XmlElement): QueryFilter | undefined {
+function ofEvents(component: XmlElement): ReadFilter {
   const known = component.children.every(({ name }) => name === 'time-range' || name === 'prop-filter')
   const range = childOf(component, caldav, 'time-range')
   const window = range ? windowOf(range) : {}
   const filters = childrenOf(component, caldav, 'prop-filter')
-  if (!known || !window || filters.length > mostPropertyFilters) return undefined
+  if (!known || filters.length > mostPropertyFilters) return undefined
+  if (!window) return 'badRange'
   const tests = filters.map(propertyTest)
   if (tests.includes(undefined)) return undefined
   const matches = (text: string) => {
@@ -55,22 +58,11 @@ function windowOf({ attributes: { start, end } }: XmlElement): ListWindow | unde
   const [from, until] = [start, end].map(secondsIn)
   if ((start !== undefined && from === undefined) || (end !== undefined && until === undefined))
     return undefined
+  if (from !== undefined && until !== undefined && until <= from) return undefined
   return {
     ...(from !== undefined && { endsAfter: from }),
     ...(until !== undefined && { startsBefore: until }),
   }
-}
-
-/** `20320506T190000Z`, as RFC 4791 requires. */
-function secondsIn(text: string | undefined): UtcSeconds | undefined {
-  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
-    .exec(text ?? '')
-    ?.slice(1)
-    .map(Number)
-  if (!parts) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-  const milliseconds = Date.UTC(year, month - 1, day, hour, minute, second)
-  return Number.isNaN(milliseconds) ? undefined : ((milliseconds / 1000) as UtcSeconds)
 }
 
 /** Time zones have rules too, which don't count. */

@@ -4,6 +4,7 @@ import { davRoot } from '../addresses.ts'
 import type { DavReader, Resource } from '../resource.ts'
 import { childrenOf, type XmlElement } from '../xml/read-xml.ts'
 import { caldav, dav, failed, missingResponse, multistatus, response } from '../xml/write-xml.ts'
+import { isWithin } from './calendar-data.ts'
 import type { DavEntry, DavObject } from './object-text.ts'
 import { findObjects, listObjects } from './objects.ts'
 import { needsContent, objectProperties, propStats, type Wanted, wantedIn } from './properties.ts'
@@ -33,6 +34,14 @@ export async function answerReport(
 async function calendarQuery(request: XmlElement, reader: DavReader): Promise<EndpointAnswer> {
   const filter = readFilter(request)
   if (!filter) return failed(403, { namespace: caldav, name: 'supported-filter' })
+  if (filter === 'badRange') {
+    const { translate, site } = reader.context
+    return failed(
+      403,
+      { namespace: caldav, name: 'valid-filter' },
+      translate(site.language, 'caldav.badRange'),
+    )
+  }
   const wanted = wantedIn(request)
   if (filter === 'nothing') return multistatus([])
   const list = await listObjects(reader, filter.window)
@@ -42,9 +51,21 @@ async function calendarQuery(request: XmlElement, reader: DavReader): Promise<En
     return multistatus(responses)
   }
   if (list.size > mostWritten) return tooMany
-  for await (const object of list.objects())
-    if (filter.matches?.(object.text) ?? true) responses.push(await objectResponse(object, wanted, reader))
+  let dates = 0
+  for await (const object of list.objects()) {
+    if (filter.matches?.(object.text) === false) continue
+    dates += datesIn(object, wanted)
+    if (dates > mostWritten) return tooMany
+    responses.push(await objectResponse(object, wanted, reader))
+  }
   return multistatus(responses)
+}
+
+/** How many single events a series is expanded to. Its range may be longer than that of the filter. */
+function datesIn(object: DavObject | undefined, wanted: Wanted): number {
+  const part = typeof wanted === 'string' ? undefined : wanted.find(name => name.part)?.part
+  if (!object || part?.kind !== 'expand') return 0
+  return object.events.filter(event => isWithin(event, part.range)).length
 }
 
 /** Each takes about 0.2 ms. Apps that ask for a range of time, or first for tags, need fewer in one answer. */
@@ -61,6 +82,8 @@ async function calendarMultiget(request: XmlElement, reader: DavReader): Promise
     reader,
     [...names.values()].filter(name => name !== undefined),
   )
+  const dates = [...names.values()].map(name => datesIn(objects.get(name ?? ''), wanted))
+  if (dates.reduce((sum, count) => sum + count, 0) > mostWritten) return tooMany
   const responses: string[] = []
   for (const [path, name = ''] of names) {
     const object = objects.get(name)

@@ -1,7 +1,6 @@
 import type ICAL from 'ical.js'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { required } from '../../../domain/required.ts'
-import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import { vevent, writeTimes } from '../../../formats/icalendar/vevent.ts'
 import { isException, parsed } from '../../../import/icalendar/outline.ts'
 import { feedEvent } from '../../../pages/feeds/content.ts'
@@ -31,12 +30,6 @@ export function componentsIn(text: string): KnownComponents {
 
 function dateKeyIn(component: ICAL.Component): string {
   return String(component.getFirstPropertyValue('recurrence-id') ?? '').replaceAll(/[-:Z]/g, '')
-}
-
-/** `20320506T190000`, or `20320506` for whole days. */
-export function dateKey(date: LocalDateTime, { allDay }: { readonly allDay: boolean }): string {
-  const basic = date.replaceAll(/[-:]/g, '').replace(' ', 'T')
-  return allDay ? basic.slice(0, 8) : basic
 }
 
 /** One event or date of a series, as the server writes it alone. */
