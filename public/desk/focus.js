@@ -1,6 +1,6 @@
 // The focal point of a picture: a mark on it that follows the sliders, and a click that moves them. The part
 // that the crop form cuts off is shaded.
-import { find } from '../browser/dom.js'
+import { closest, find } from '../browser/dom.js'
 
 const area = document.querySelector('.picture-area')
 const across = find(document, '#focus_x', HTMLInputElement)
@@ -12,17 +12,23 @@ if (area && across && down) {
   const show = () => {
     mark.style.left = `${across.value}%`
     mark.style.top = `${down.value}%`
+    mark.hidden = across.disabled
   }
   /** @param {number} share */
   const stepOf = share => String(Math.round(share * 10) * 10)
   area.addEventListener('click', event => {
-    if (!(event instanceof MouseEvent)) return
+    if (!(event instanceof MouseEvent) || across.disabled) return
     const box = area.getBoundingClientRect()
     across.value = stepOf((event.clientX - box.left) / box.width)
     down.value = stepOf((event.clientY - box.top) / box.height)
     across.dispatchEvent(new Event('input', { bubbles: true }))
     show()
+    // In an editor, the sliders and what they do are folded.
+    const folded = closest(across, 'details', HTMLDetailsElement)
+    if (folded) folded.open = true
   })
+  // Any input of the form: in an editor, the picture may be another one.
+  area.closest('form')?.addEventListener('input', show)
   for (const slider of [across, down]) slider.addEventListener('input', show)
   show()
 }

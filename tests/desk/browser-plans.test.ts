@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { everyImage } from '../../src/domain/rights/visibility.ts'
 import { violations } from '../support/axe.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { isLong } from '../support/rounds.ts'
@@ -157,5 +158,29 @@ async function checkLibrary(t: TestContext): Promise<void> {
     await page.context().close()
   }
 }
+
+test('the focal point is set on the picture in the editor, also of one that was just chosen', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const image = await uploaded(desk, await pictureOf('png', 400, 300), { title: 'Quartet' })
+  const { page, complaints } = await desk.sit({ viewport: { width: 390, height: 900 }, locale: 'ar' })
+  await page.goto(`${desk.address}/desk/events/new/`)
+  await page.fill('#title', 'Jazz')
+  assert.equal(await page.locator('details.focus').isVisible(), false)
+  await page.click('details.library summary')
+  await page.click('details.library li button')
+  const box = await page.locator('.picture-area').boundingBox()
+  assert.ok(box)
+  await page.mouse.click(box.x + box.width * 0.21, box.y + box.height * 0.79)
+  await page.focus('#focus_y')
+  await page.keyboard.press('ArrowRight')
+  assert.deepEqual([await page.inputValue('#focus_x'), await page.inputValue('#focus_y')], ['20', '90'])
+  assert.deepEqual(await violations(page, 'picture in the editor'), [])
+  assert.equal(await overflowOf(page), 0)
+  await page.click('button[name="do"][value="draft"]')
+  await page.locator('.note').waitFor()
+  assert.equal((await desk.store.images.find(image.id, everyImage, 'en'))?.focus, '20 90')
+  assert.deepEqual(complaints, [])
+})
 
 test('a click and the arrow keys set the focal point, and axe finds no problem', checkLibrary)

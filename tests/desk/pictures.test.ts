@@ -121,7 +121,7 @@ test('scripts upload a picture and get it or its error, and search existing ones
   await client.get('/events/new/')
 
   const { picture } = (await client.postFile('/pictures/', {}, await fileNamed('image_file', 2))).json()
-  assert.equal(picture.mayDescribe, true)
+  assert.equal(picture.mayEdit, true)
   assert.equal((await app.app.inject({ url: new URL(picture.address).pathname })).statusCode, 200)
   const wrong = await client.postFile(
     '/pictures/',

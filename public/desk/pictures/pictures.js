@@ -36,7 +36,7 @@ function makePanel(panel, form, texts) {
     texts,
     onPicture(picture) {
       show(picture)
-      if (picture.mayDescribe && picture.alt === '') {
+      if (picture.mayEdit && picture.alt === '') {
         place.report(wanted)
         alt.focus()
       }
@@ -52,13 +52,16 @@ function makePanel(panel, form, texts) {
   })
   // A draft refers to its picture, which may not be on the page.
   form.addEventListener('restored', async event => {
-    const id = event instanceof CustomEvent ? sentValue('image', event.detail) : undefined
+    const fields = event instanceof CustomEvent ? event.detail : []
+    const id = sentValue('image', fields)
     if (!id || kept.value === id) return
     const response = await fetch(`/desk/pictures/choices?id=${encodeURIComponent(id)}`)
     const { pictures } = response.ok ? await response.json() : { pictures: [] }
-    const typed = alt.value
     if (pictures[0]) show(pictures[0])
-    alt.value = typed
+    for (const name of ['image_alt', 'focus_x', 'focus_y']) {
+      const typed = sentValue(name, fields)
+      if (typed !== undefined) need(panel, `#${name}`, HTMLInputElement).value = typed
+    }
     // Saves the draft again, with its picture.
     form.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -99,9 +102,25 @@ function shownPicture(panel) {
     kept.checked = true
     for (const box of [kept, none]) closest(box, '.check', HTMLElement)?.removeAttribute('hidden')
     alt.value = picture.alt
-    need(panel, '[data-alt]', HTMLElement).hidden = !picture.mayDescribe
+    need(panel, '[data-alt]', HTMLElement).hidden = !picture.mayEdit
+    showFocus(panel, picture)
   }
   return { alt, kept, show }
+}
+
+/**
+ * The sliders of its focal point, if the user may move it.
+ * @param {HTMLElement} panel
+ * @param {Picture} picture
+ */
+function showFocus(panel, { id, focusPoint, mayEdit }) {
+  need(panel, 'details.focus', HTMLElement).hidden = !mayEdit
+  need(panel, '#focus_was', HTMLInputElement).value = [id, ...focusPoint].join(' ')
+  for (const [index, name] of ['focus_x', 'focus_y'].entries()) {
+    const slider = need(panel, `#${name}`, HTMLInputElement)
+    slider.disabled = !mayEdit
+    slider.value = String(focusPoint[index])
+  }
 }
 
 /**

@@ -10,15 +10,55 @@ import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
+import {
+  type FieldRow,
+  type FormState,
+  type FormValues,
+  fieldHtml,
+  fieldsHtml,
+  problemHtml,
+} from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
+export function focusHtml(state: FormState, context: DeskContext): Html {
+  return html`<fieldset class="focus-field"><legend>${context.t('focusPoint')}</legend>${slidersHtml(state, context)}</fieldset>`
+}
+
 /** Two sliders, which the arrow keys move. Scripts also take a click on the picture. */
-export function focusHtml(values: FormValues, { t }: DeskContext): Html {
+function slidersHtml({ values, problems }: FormState, context: DeskContext, attributes = html``): Html {
+  const { t } = context
   const slider = (name: 'focus_x' | 'focus_y', label: 'focusAcross' | 'focusDown') =>
-    html`<div class="field"><label for="${name}">${t(label)}</label><input type="range" id="${name}" name="${name}" min="0" max="100" step="10" dir="ltr" value="${values[name] ?? '50'}"></div>`
-  return html`<fieldset class="focus-field" data-focus-field><legend>${t('focusPoint')}</legend><p class="hint">${t('focusHint')}</p><div class="pair">${slider('focus_x', 'focusAcross')}${slider('focus_y', 'focusDown')}</div></fieldset>`
+    html`<div class="field"><label for="${name}">${t(label)}</label><input type="range" id="${name}" name="${name}" min="0" max="100" step="10" dir="ltr" value="${values[name] ?? '50'}"${problems[name] && html` aria-invalid="true" aria-describedby="${name}-problem"`}${attributes}>${problemHtml(name, problems[name], context)}</div>`
+  return html`<p class="hint">${t('focusHint')}</p><div class="pair">${slider('focus_x', 'focusAcross')}${slider('focus_y', 'focusDown')}</div>`
+}
+
+/** The inputs of the focal point in the form of a record. */
+export const chosenFocusInputs = ['focus_x', 'focus_y', 'focus_was'] as const
+
+/**
+ * The focal point of a record's picture. `focus_was` holds the id of the picture and the point that the
+ * sliders showed first, so that another picture or an unmoved slider changes nothing. Without a picture that
+ * the user may change, scripts fill it in later.
+ */
+export function chosenFocusHtml(
+  image: Image | undefined,
+  { values, problems }: FormState,
+  context: DeskContext,
+): Html {
+  const [x, y] = image ? focusOf(image) : [50, 50]
+  const stored = { focus_x: String(x), focus_y: String(y), focus_was: image ? `${image.id} ${x} ${y}` : '' }
+  const shown = image && values.focus_was?.startsWith(`${image.id} `) ? values : stored
+  const sliders = slidersHtml({ values: shown, problems }, context, image ? html`` : html` disabled`)
+  return html`<details class="focus"${!image && html` hidden`}${(problems.focus_x || problems.focus_y) && html` open`}><summary>${context.t('focusPoint')}</summary><input type="hidden" name="focus_was" id="focus_was" value="${shown.focus_was}">${sliders}</details>`
+}
+
+/** The focal point that the form of a record sets for its picture; undefined if it was not moved. */
+export function movedFocus(values: FormValues, context: DeskContext): string | undefined {
+  const { image, focus_x, focus_y, focus_was } = values
+  const isOfPicture = image && focus_x && focus_y && focus_was?.startsWith(`${image} `)
+  const isMoved = focus_was !== `${image} ${focus_x} ${focus_y}`
+  return isOfPicture && isMoved ? focusText(values, context) : undefined
 }
 
 /** In steps of ten percent. The centre is not stored. */

@@ -1,9 +1,9 @@
 // Pictures for the editor scripts: the library to choose from, and uploads. A dropped, pasted or linked
 // picture is stored immediately, so that it can be previewed before the record is saved.
 
-import { fileName } from '../../domain/records/image.ts'
+import { fileName, focusOf } from '../../domain/records/image.ts'
 import type { Image, SizeName } from '../../domain/records/record-frame.ts'
-import { ownsImage } from '../../domain/rights/caller.ts'
+import { canEditImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import { problemText } from '../../i18n/problem-text.ts'
@@ -26,7 +26,7 @@ async function listChoices(context: DeskContext): Promise<DeskAnswer> {
     imagesVisibleTo(caller),
     language,
   )
-  return { json: { pictures: records.map(image => choiceOf(image, context)) } }
+  return { json: { pictures: await Promise.all(records.map(image => choiceOf(image, context))) } }
 }
 
 async function take(context: DeskContext): Promise<DeskAnswer> {
@@ -41,12 +41,12 @@ async function take(context: DeskContext): Promise<DeskAnswer> {
   }
   const image = taken && (await store.images.find(taken, imagesVisibleTo(caller), language))
   return image
-    ? { json: { picture: choiceOf(image, context) } }
+    ? { json: { picture: await choiceOf(image, context) } }
     : { json: { problem: context.t('noPictureSent') }, status: 422 }
 }
 
 /** A picture as the scripts get it. Texts contain its absolute URL, which works wherever the text is read. */
-function choiceOf(image: Image, { addresses, caller }: DeskContext): object {
+async function choiceOf(image: Image, { addresses, caller, store }: DeskContext): Promise<object> {
   const large = sizeOf(image, 'large')
   return {
     id: image.id,
@@ -54,10 +54,11 @@ function choiceOf(image: Image, { addresses, caller }: DeskContext): object {
     alt: image.alt,
     preview: addressOf(image, 'medium'),
     focus: focusNames(image),
+    focusPoint: focusOf(image),
     address: `${addresses.base}${imagesPath}/${fileName(image, large.purpose)}`,
     width: large.width,
     height: large.height,
-    mayDescribe: ownsImage(caller, image),
+    mayEdit: canEditImage(caller, image, await store.images.showing(image.id)),
   }
 }
 

@@ -91,7 +91,7 @@ async function picturePage(image: Image, state: PictureState, context: DeskConte
     height: dates.number(image.height),
     kilobytes: dates.number(Math.ceil(image.bytes / 1000)),
   })
-  const content = html`${wasField(stored)}${conflictsHtml(conflicts, fields, stored, context)}${focusHtml(values, context)}${fieldsHtml(fields, { values, problems }, context)}
+  const content = html`${wasField(stored)}${conflictsHtml(conflicts, fields, stored, context)}${focusHtml({ values, problems }, context)}${fieldsHtml(fields, { values, problems }, context)}
 <p class="buttons"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p>`
   const texts = canEditImage(context.caller, image, await context.store.images.showing(image.id))
     ? await editFrame(

@@ -13,6 +13,7 @@ import { longestAlt } from '../../resources/records/image.ts'
 import type { FormValues } from '../forms/field.ts'
 import { idOf, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
+import { movedFocus } from './focus-and-crop.ts'
 
 interface PicturedForm {
   readonly values: FormValues
@@ -26,13 +27,25 @@ export async function withTakenPicture<Form extends PicturedForm>(
   const { body } = context
   const url = textIn(body, 'image_url').trim()
   const alt = lineOf(form.values.image_alt)
-  if (alt.length > longestAlt)
-    return { form, problems: { image_alt: new Problem('too_long', { max: longestAlt }) } }
+  const problems = textProblems(form.values, context)
+  if (Object.keys(problems).length > 0) return { form, problems }
   const taken = await takePicture({ file: body.image_file, url, alt }, context)
   if (taken === undefined) return { form, problems: {} }
   if (typeof taken === 'number')
     return { form: { ...form, values: { ...form.values, image: String(taken) } }, problems: {} }
   return { form: { ...form, values: { ...form.values, image_url: url } }, problems: taken }
+}
+
+/** Problems with what is said about the picture, found before anything is stored. */
+function textProblems(values: FormValues, context: DeskContext): ProblemsByField {
+  if (lineOf(values.image_alt).length > longestAlt)
+    return { image_alt: new Problem('too_long', { max: longestAlt }) }
+  try {
+    movedFocus(values, context)
+    return {}
+  } catch (error) {
+    return problemsOf(error)
+  }
 }
 
 interface SentPicture {
@@ -63,23 +76,30 @@ async function orProblem(input: string, take: () => Promise<number>): Promise<nu
   try {
     return await take()
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.details.problems) throw error
-    return Object.fromEntries(Object.values(error.details.problems).map(problem => [input, problem]))
+    return Object.fromEntries(Object.values(problemsOf(error)).map(problem => [input, problem]))
   }
 }
 
-/** Updates the alternative text of the chosen picture, if one was typed and the user may change it. */
+function problemsOf(error: unknown): ProblemsByField {
+  if (!(error instanceof Refusal) || !error.details.problems) throw error
+  return error.details.problems
+}
+
+/** Updates the alternative text and the focal point of the chosen picture, if the user may change it. */
 export async function describePicture(form: PicturedForm, context: DeskContext): Promise<void> {
   const { store, user, caller, actorIn } = context
   const id = idOf(form.values.image)
   const alt = lineOf(form.values.image_alt)
-  if (!id || alt === '') return
+  const focus = movedFocus(form.values, context)
+  if (!id || (alt === '' && focus === undefined)) return
   const image = await store.images.find(id, imagesVisibleTo(caller), user.language ?? 'en')
-  if (!image || image.alt === alt || !ownsImage(caller, image)) return
+  if (!image || !ownsImage(caller, image)) return
+  const change = { ...(alt !== '' && image.alt !== alt && { alt }), ...(focus !== undefined && { focus }) }
+  if (Object.keys(change).length === 0) return
   try {
-    await editImage(store, id, { alt }, actorIn(image.language))
+    await editImage(store, id, change, actorIn(image.language))
   } catch (error) {
-    // The picture is used in published records of other users, so this user may not change its text.
+    // The picture is used in published records of other users, so this user may not change it.
     if (!(error instanceof Refusal) || error.reason !== 'notAllowed') throw error
   }
 }

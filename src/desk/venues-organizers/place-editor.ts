@@ -58,7 +58,7 @@ ${record && html`<div class="board">${await usedByEvents(place.kind, record.id, 
     title,
     main,
     section: 'places',
-    scripts: ['desk-editor.js', ...(map ? mapAssets.scripts : [])],
+    scripts: ['desk-editor.js', 'desk-focus.js', ...(map ? mapAssets.scripts : [])],
     styles: map ? mapAssets.styles : [],
     status,
   }

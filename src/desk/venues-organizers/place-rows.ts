@@ -13,6 +13,7 @@ import { textIn } from '../forms/form.ts'
 import { askBeforeMerge, merge, mergePage } from '../forms/merge-page.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
+import { chosenFocusInputs } from '../images/focus-and-crop.ts'
 import { describePicture, withTakenPicture } from '../images/take-picture.ts'
 import { chosenPlace, locate, mapFieldRows } from './map-field.ts'
 import { emptyValues, formValues, placeEditor } from './place-editor.ts'
@@ -38,7 +39,7 @@ async function showNew(place: PlaceKind, context: DeskContext): Promise<DeskAnsw
 
 /** The submitted form, with its picture. */
 function sentForm(place: PlaceKind, context: DeskContext) {
-  const names = [...Object.keys(emptyValues(place)), 'language']
+  const names = [...Object.keys(emptyValues(place)), 'language', ...chosenFocusInputs]
   const typed = names.map(name => [name, textIn(context.body, name)] as const)
   const found = chosenPlace(context.body)
   const onMap = found && place.map ? place.map.rows.map(({ name }, index) => [name, found[index] ?? '']) : []

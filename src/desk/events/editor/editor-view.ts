@@ -86,6 +86,7 @@ ${event && html`${await otherForms(event, context)}${await commentsHtml(event, i
     scripts: [
       'desk-editor.js',
       'desk-editor-when.js',
+      'desk-focus.js',
       'desk-preview.js',
       ...mapAssets.scripts,
       ...(event ? ['desk-open-editors.js'] : []),

@@ -14,6 +14,7 @@ import { zoneOfCity } from '../../../domain/time/zone-of-city.ts'
 import { contentValues } from '../../forms/content-rows.ts'
 import { listIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
+import { chosenFocusInputs } from '../../images/focus-and-crop.ts'
 import { chosenPlace } from '../../venues-organizers/map-field.ts'
 import { typedTitle } from '../title.ts'
 import { inWeekOrder, repeatsOf } from '../when/repeats-form.ts'
@@ -64,6 +65,7 @@ const otherNames = [
   'parent_name',
   'new_category',
   'image_alt',
+  ...chosenFocusInputs,
   'password',
   'remove_password',
   'language',

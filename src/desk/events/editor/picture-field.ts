@@ -1,6 +1,6 @@
 import { fileName } from '../../../domain/records/image.ts'
 import type { Image } from '../../../domain/records/record-frame.ts'
-import { ownsImage } from '../../../domain/rights/caller.ts'
+import { canEditImage } from '../../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../../domain/rights/visibility.ts'
 import { imagesPath } from '../../../http/server/image-route.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -8,6 +8,7 @@ import { focusClass } from '../../../web/picture.ts'
 import { type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
 import { idOf } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
+import { chosenFocusHtml } from '../../images/focus-and-crop.ts'
 import { addressOf, sizeOf } from '../../images/picture-choices.ts'
 import { pictureInputAttributes } from '../../images/picture-input.ts'
 import type { EventForm } from './field-groups.ts'
@@ -16,7 +17,8 @@ import type { EventForm } from './field-groups.ts'
 const mostPictures = 12
 
 /**
- * The picture of a record: uploaded, fetched by URL or chosen from the library, with its alternative text.
+ * The picture of a record: uploaded, fetched by URL or chosen from the library, with its focal point and its
+ * alternative text.
  */
 export async function pictureField(
   form: Pick<EventForm, 'values'>,
@@ -29,10 +31,13 @@ export async function pictureField(
   const chosen = id ? await store.images.find(id, visibility, language) : undefined
   const { records } = await store.images.listPage({ page: 1, perPage: mostPictures }, visibility, language)
   const others = records.filter(image => image.id !== chosen?.id)
-  const mayDescribe = !chosen || ownsImage(caller, chosen)
+  const isEditable = chosen && canEditImage(caller, chosen, await store.images.showing(chosen.id))
+  const mayDescribe = !chosen || isEditable
   const state = { values: form.values, problems }
+  const focus = chosenFocusHtml(isEditable ? chosen : undefined, state, context)
   return html`<section class="panel picture-panel" aria-labelledby="picture-head" data-picture data-wanted="${t('altTextWanted')}" data-search="${t('searchPictures')}"><h2 id="picture-head">${t('picture')}</h2>
 <div class="picture">${chosenHtml(chosen, context)}
+${focus}
 <p class="problem" role="alert" hidden></p><p class="muted" role="status" data-progress>${chosen && mayDescribe && !chosen.alt ? t('altTextWanted') : ''}</p>
 <div class="drop"><div class="field"><label for="image_file">${chosen ? t('replacePicture') : t('uploadPicture')}</label><input type="file" id="image_file" name="image_file"${pictureInputAttributes(context)}${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div><p class="hint" data-scripted hidden>${t('dropOrPaste')}</p></div>
 <div data-alt${!mayDescribe && html` hidden`}>${fieldHtml({ name: 'image_alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' }, state, context)}</div>
@@ -47,7 +52,7 @@ function chosenHtml(image: Image | undefined, { t }: DeskContext): Html {
     ? html`<img class="chosen" src="${imagesPath}/${fileName(image, purpose)}" width="${String(image.width)}" height="${String(image.height)}" alt="${image.alt}">`
     : html`<img class="chosen" alt="" hidden>`
   const none = html`<p class="check"${!image && html` hidden`}><input type="radio" name="image" value="" id="image-none"${!image && html` checked`}><label for="image-none">${t('withoutPicture')}</label></p>`
-  return html`${shown}
+  return html`<div class="picture-area">${shown}</div>
 <p class="check"${!image && html` hidden`}><input type="radio" name="image" value="${image ? String(image.id) : ''}" id="image-kept"${image ? html` checked` : html` disabled`}><label for="image-kept">${t('keepPicture')}</label></p>
 ${none}`
 }
