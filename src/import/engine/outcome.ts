@@ -97,7 +97,8 @@ export function progressOf(run: RunSoFar, steps: readonly ImportStep[], placed: 
 
 function rowOf(record: ImportedRecord, { outcome, recordId }: Placed): ImportRow {
   const { kind, title, place = '', fields } = record
-  const startsAt = typeof fields.start_date === 'string' ? fields.start_date.slice(0, 40) : ''
+  const moments = [fields.start_date, fields.end_date].filter(moment => typeof moment === 'string')
+  const startsAt = moments.map(moment => moment.slice(0, 40)).join('/')
   return { kind, title, place, outcome, recordId, startsAt, cells: cellsOf(record) }
 }
 

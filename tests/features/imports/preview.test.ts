@@ -107,3 +107,24 @@ test('the editor takes whole days and time zones from words', async t => {
     },
   })
 })
+
+test('the preview shows when and where each event is, and its price', async t => {
+  const app = await buildTestApp(t)
+  await app.post('/venues', { venue: 'Market Hall' })
+  const client = await signInAtDesk(app.app, 'administrator')
+  const table = `title,start_date,end_date,venue,cost,currency
+Fair,18/12/2030,20/12/2030,Market Hall,Free,
+Jazz,2030-12-14 19:00,2030-12-14 22:00,Old Mill,12,€
+Folk,2030-12-15 19:00,,old mill,,
+Talk,2030-12-16,,,,
+`
+  const { body } = await client.get(await preview(app, client, table))
+  const cells = textsIn(body, '#records tbody tr > :is(td:nth-child(3), td:nth-child(4), td:nth-child(5))')
+  const plain = cells.map(text => text.replace(/[\u2009\u202f]/g, ' '))
+  assert.deepEqual(plain, [
+    ...['Dec 18 – 20, 2030', 'Market Hall', 'Free'],
+    ...['Sat, December 14, 2030, 7:00 – 10:00 PM', 'Old Mill New', '€12'],
+    ...['Sun, December 15, 2030, 7:00 – 9:00 PM', 'old mill New', ''],
+    ...['Monday, December 16, 2030', '', ''],
+  ])
+})

@@ -2,7 +2,7 @@
 
 import { optionHtml } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
-import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
+import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import {
   existingChoices,
@@ -12,8 +12,8 @@ import {
   importOutcomes,
   type RowFilter,
 } from '../../../domain/site/import-run.ts'
-import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { csvColumns } from '../../../formats/csv-columns.ts'
+import { clockSeconds, type TimeZoneName, type UtcSeconds } from '../../../domain/time/date-time.ts'
+import { csvColumns, toHeadingKey } from '../../../formats/csv-columns.ts'
 import { placeText } from '../../../i18n/stored-message-text.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { cellName, cellsIn, rowNumber } from './corrections.ts'
@@ -49,10 +49,13 @@ export async function tableHtml(
     outcomes: ['asks', 'differs', 'refused', 'kept'],
   })
   const notesAt = Map.groupBy(notes, note => note.place)
-  const rows = records.map(row => rowHtml(row, notesAt.get(row.place) ?? [], { isThere, ...place }, context))
+  const newVenues = await newVenuesOf(run, context)
+  const rows = records.map(row =>
+    rowHtml(row, notesAt.get(row.place) ?? [], { isThere, newVenues, ...place }, context),
+  )
   const hrefOf = (to: number) => `${path}?${show === '' ? '' : `show=${show}&`}page=${to}#records`
   const slices = slicesHtml({ total, perPage, page, hrefOf }, context)
-  const heads = (['columnRow', 'title', 'columnStartDate', 'columnResult'] as const).map(
+  const heads = (['columnRow', 'title', 'when', 'columnVenue', 'price', 'columnResult'] as const).map(
     text => html`<th scope="col">${t(text)}</th>`,
   )
   const table = html`<div class="scrolls" tabindex="0" role="region" aria-label="${t('importRows', { count: total })}"><table class="import-rows"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
@@ -102,6 +105,17 @@ function rejectedLink({ counts }: ImportRun, { page }: TablePlace, { t }: DeskCo
 
 interface RowPlace extends TablePlace {
   readonly isThere: IsThere
+  readonly newVenues: ReadonlySet<string>
+}
+
+const mostVenues = 2000
+
+/** The names of the venues that the import adds. */
+async function newVenuesOf(run: ImportRun, { store }: DeskContext): Promise<ReadonlySet<string>> {
+  if (!run.counts.venue?.created) return new Set()
+  const filter = { kind: 'venue', outcome: 'created' } as const
+  const { records } = await store.imports.listRows(run.id, { page: 1, perPage: mostVenues, filter })
+  return new Set(records.map(({ title }) => toHeadingKey(title)))
 }
 
 function rowHtml(row: ImportRow, notes: readonly ImportNote[], at: RowPlace, context: DeskContext): Html {
@@ -112,7 +126,15 @@ function rowHtml(row: ImportRow, notes: readonly ImportNote[], at: RowPlace, con
     .join(' · ')
   const said = notes.map(note => html`<p>${reasonText(note, context)}</p>`)
   const fix = at.isOpen && row.cells !== '' ? correctionHtml(row, notes, context) : html``
-  return html`<tr><td class="muted">${where}</td><th scope="row">${nameHtml(row, at.isThere, context)}</th><td>${startText(startsAt, context)}</td><td><span class="mark is-${marks[outcome]}">${t(`outcome_${outcome}`)}</span>${said}${fix}</td></tr>\n`
+  return html`<tr><td class="muted">${where}</td><th scope="row">${nameHtml(row, at.isThere, context)}</th><td>${whenText(startsAt, context)}</td>${factsHtml(row, at, context)}<td><span class="mark is-${marks[outcome]}">${t(`outcome_${outcome}`)}</span>${said}${fix}</td></tr>\n`
+}
+
+/** The venue and the price in the row of a table. Other sources have no cells. */
+function factsHtml({ cells }: ImportRow, { newVenues }: RowPlace, { t }: DeskContext): Html {
+  const { venue = '', cost = '', currency = '' } = cells === '' ? {} : cellsIn(cells)
+  const isNew = newVenues.has(toHeadingKey(venue))
+  const price = /^[\d.,\s]+$/.test(cost) ? `${currency}${cost}` : cost
+  return html`<td>${venue && html`<bdi>${venue}</bdi>`}${isNew && html` <span class="mark is-there">${t('outcome_created')}</span>`}</td><td>${price && html`<bdi>${price}</bdi>`}</td>`
 }
 
 /** Inputs for the cells that notes are about, and the others folded. */
@@ -153,12 +175,20 @@ function existingInput(row: number, chosen: string, { t }: DeskContext): Html {
   return html`<div class="field"><label for="${name}">${t('existingEvent')}</label><select id="${name}" name="${name}">${options.map(option => optionHtml(option, chosen))}</select></div>`
 }
 
-/** The start on the clock of the event. Sources may give it in UTC, which is shown in the site's zone. */
-function startText(startsAt: string, context: DeskContext): string {
-  const { dates } = context
-  const [, day, time, isUtc] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?(Z)?$/.exec(startsAt) ?? []
-  if (day === undefined) return startsAt
-  if (time === undefined) return dates.longDay(Temporal.PlainDate.from(day))
-  const clock = Date.parse(`${day}T${time}Z`) / 1000
-  return isUtc ? momentText(clock as UtcSeconds, context) : dates.timeRange(clock, clock)
+/** The times on the clock of the event. Sources may give them in UTC, which is shown in the site's zone. */
+function whenText(startsAt: string, { dates, site }: DeskContext): string {
+  const [from, until] = startsAt.split('/').map(text => momentIn(text, site.zone))
+  if (!from) return startsAt
+  const end = until && until.clock >= from.clock ? until : from
+  if (from.isDay && end.isDay && end.clock > from.clock) return dates.shortDayRange(from.clock, end.clock)
+  return from.isDay ? dates.longDay(from.day) : dates.timeRange(from.clock, end.clock)
+}
+
+/** A moment in seconds on the clock, or a day. */
+function momentIn(text: string, zone: TimeZoneName) {
+  const [, day, time, isUtc] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?(Z)?$/.exec(text) ?? []
+  if (day === undefined) return undefined
+  const written = Date.parse(`${day}T${time ?? '00:00'}Z`) / 1000
+  const clock = isUtc && time ? clockSeconds(written as UtcSeconds, zone) : written
+  return { clock, isDay: time === undefined, day: Temporal.PlainDate.from(day) }
 }
