@@ -21,8 +21,29 @@ for (const [text = '', ...kept] of rows)
 
     const line = oneIn(`<p>${markup}</p>`, 'p')
     assert.deepEqual(
-      line.all('*').map(({ name, attributes, content }) => [name, attributes.class, content]),
-      kept.map(times => ['span', 'times', times]),
+      line.all('.times').map(({ name, content }) => [name, content]),
+      kept.map(times => ['span', times]),
     )
     assert.equal(line.content, text)
+  })
+
+const ranges = [
+  [
+    'Thu, 24 Jan at 09:00\u2009–\u2009Fri, 25 Jan at 17:00',
+    'Thu, 24 Jan at 09:00\u2009–',
+    'Fri, 25 Jan at 17:00',
+  ],
+  ['Fri 25\u2009–\u2009Mon 28 Jan', 'Fri 25\u2009–', 'Mon 28 Jan'],
+  ['Sat, Jan 19, 10:00 AM\u2009–\u20099:00 PM'],
+  ['Friday, 18 January 2030'],
+]
+
+for (const [text = '', ...halves] of ranges)
+  test(`“${text}” breaks ${halves.length > 0 ? 'between its days' : 'as text does'}`, () => {
+    const line = oneIn(`<p>${timesTogether(text).text}</p>`, 'p')
+
+    assert.deepEqual(
+      line.all('.half').map(({ content }) => content),
+      halves,
+    )
   })

@@ -44,6 +44,18 @@ test('a cancelled event says so before its title, which is struck through; a pos
   assert.equal(allIn(later, '.state-notice.is-postponed').length, 1)
 })
 
+test('a row has its state before the price and the mark of featured events, and no price if it is cancelled', async t => {
+  const { add, page } = await emptyScene(t)
+  const day = { start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00', cost: '20', featured: true }
+  await add('/events', { ...day, title: 'Regatta', event_status: 'cancelled' })
+  await add('/events', { ...day, title: 'Supper', event_status: 'postponed' })
+
+  const html = await page('/events/')
+
+  assert.deepEqual(textsIn(html, '.months .badges'), ['Cancelled Featured', 'Postponed KES 20 Featured'])
+  assert.deepEqual(textsIn(html, '.leading .badges'), ['Cancelled', 'Postponed KES 20'])
+})
+
 test('an event can be shared through messengers and added to other calendars, with its street address', async t => {
   const html = await pageOf(await emptyScene(t), {
     venue: { venue: 'Old Fort', address: '1 Quay Road', city: 'Mombasa' },

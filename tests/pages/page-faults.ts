@@ -20,13 +20,16 @@ export const faultsOnPage = `(() => {
   const clipped = (rect, element) => {
     let { left, top, right, bottom } = rect
     for (let around = element; around && around !== document.body; around = around.parentElement) {
-      const { overflowX } = getComputedStyle(around)
-      if (overflowX === 'visible') continue
+      const { overflowX, overflowY } = getComputedStyle(around)
       const box = around.getBoundingClientRect()
-      left = Math.max(left, box.left)
-      right = Math.min(right, box.right)
-      top = Math.max(top, box.top)
-      bottom = Math.min(bottom, box.bottom)
+      if (overflowX !== 'visible') {
+        left = Math.max(left, box.left)
+        right = Math.min(right, box.right)
+      }
+      if (overflowY !== 'visible') {
+        top = Math.max(top, box.top)
+        bottom = Math.min(bottom, box.bottom)
+      }
     }
     return { left, top, right, bottom }
   }
@@ -44,8 +47,9 @@ export const faultsOnPage = `(() => {
       .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
     const widest = Math.max(0, ...lines.map(({ left, right }) => right - left))
     const least = Math.min(text.length, 5) * 2.5
-    // What has no room in a block of the week is left out as a whole, and a sign replaces the word.
-    const isLeftOut = lines.length === 0 && element.closest('.column :is(.time, .where)')
+    // What has no room in a block of the week, or after the two lines for a place, is left out as a whole, and a sign
+    // replaces the word.
+    const isLeftOut = lines.length === 0 && element.closest('.column :is(.time, .where), .card .where')
     if (widest < least && !isLeftOut && !element.matches('.is-cancelled')) faults.push('cut to nothing: ' + text.slice(0, 40))
     for (const line of lines) boxes.push({ ...line, node, text: text.slice(0, 30) })
   }

@@ -45,6 +45,7 @@ test('a venue with the searched name is offered along with its events', async t 
 
   const found = await page('/events/?search=town hall')
   assert.ok(textsIn(found, 'a[href="/venue/town-hall/"]').some(text => text.startsWith('Venue Town Hall')))
+  assert.deepEqual(textsIn(found, '.named > p'), ['Go to:'])
   assert.equal(titlesIn(found)[0], 'Evening concert')
 })
 

@@ -19,7 +19,11 @@ function addOwnTime(time) {
 function addStart(time) {
   const when = soonText(new Date(time.dateTime), Date.now(), document.documentElement.lang)
   if (when === undefined) return
-  time.parentElement?.append(' ', spanOf('soon', document.body.dataset.startsIn?.replace('{when}', when)))
+  // The dot stays with the time if the line breaks.
+  time.parentElement?.append(
+    '\u00a0· ',
+    spanOf('soon', document.body.dataset.startsIn?.replace('{when}', when)),
+  )
 }
 
 /**

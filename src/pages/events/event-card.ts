@@ -1,6 +1,7 @@
 import type { EventCard, EventCell, PlaceName } from '../../domain/events/calendar-event.ts'
 import { isFree } from '../../domain/events/cost.ts'
 import { kilometresBetween } from '../../domain/events/distance.ts'
+import { isOff } from '../../domain/events/event-state.ts'
 import { joinedAddress } from '../../domain/records/venues-organizers.ts'
 import { firstParagraph, foldForSearch } from '../../domain/text/search-text.ts'
 import { costText } from '../../web/cost-text.ts'
@@ -125,9 +126,10 @@ export function shortened(text: string, most: number): string {
 function side(event: EventCard, context: PageContext): Html {
   const { t } = context
   const cost = isFree(event) ? t('free') : costText(event, context)
+  const hasCost = cost !== '' && !isOff(event)
   const marks = [
     ...stateBadges(event, context),
-    cost !== '' && html`<bdi class="cost">${cost}</bdi>`,
+    hasCost && html`<bdi class="cost">${cost}</bdi>`,
     event.featured && html`<span class="badge">${t('featured')}</span>`,
     event.isProtected && html`<span class="badge">${lockIcon} ${t('needsPassword')}</span>`,
     event.isPart && !event.repeats && html`<span class="badge">${t('series')}</span>`,

@@ -41,7 +41,9 @@ export async function eventList(
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
   const total = coming.total + running.total
   if (total === 0 || isPastEnd) return nothingListed(context, filter, 'coming')
-  return html`<p class="count" role="status">${eventCounts(coming.total, running.total, context)}</p>
+  // The box of ongoing events has their number.
+  const ongoing = page === 1 && coming.total > 0 ? 0 : running.total
+  return html`<p class="count" role="status">${eventCounts(coming.total, ongoing, context)}</p>
 ${orderLinks(context, filter)}<div class="listed">
 <div class="rail">${await beside(context, filter)}${page === 1 && runningGroup(running, filter, context)}</div><div class="months">
 ${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.total / perPage))}</div>

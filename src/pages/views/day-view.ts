@@ -37,7 +37,7 @@ export async function dayPage(context: PageContext): Promise<Page> {
   const hint = events.length === 0 && (await nextEventHint(empty, filter, context))
   const count =
     total > 0 &&
-    html`<p class="count" role="status">${eventCounts(events.length, alsoOn.length, context)}</p>`
+    html`<p class="count" role="status">${eventCounts(events.length, events.length > 0 ? 0 : alsoOn.length, context)}</p>`
   const body = html`${count}
 <div class="listed">
 ${runningEvents(running, context)}<section class="day-list cards"><h2 class="hidden">${description}</h2>${hint}${partsOf(events, day, context)}</section>

@@ -1,4 +1,5 @@
 import type { EventCard } from '../../domain/events/calendar-event.ts'
+import { isOff } from '../../domain/events/event-state.ts'
 import { localDate } from '../../domain/time/date-time.ts'
 import { nextFeatured } from '../../queries/events/coming-events.ts'
 import { monthOfCounts } from '../../queries/events/month-of-events.ts'
@@ -68,14 +69,14 @@ ${events.map(event => hero(event, context))}</section>
 }
 
 function hero(event: EventCard, context: PageContext): Html {
-  const cost = costText(event, context)
+  const cost = isOff(event) ? '' : costText(event, context)
   const marks = stateBadges(event, context)
   return html`<article class="hero card${categoryClass(event)}" data-event="${String(event.id)}">
 ${cardImage(event, '(min-width: 60rem) 14rem, 30vw')}
 <div class="card-text">
 <h3>${titleLink(event, context)}</h3>
 <p class="when">${whenByItself(event, context)}</p>
-${placeLine(event.places, context)}<p class="badges">${cost && html`<bdi class="cost">${cost}</bdi>`}${marks}</p>
+${placeLine(event.places, context)}<p class="badges">${marks.map(mark => html`${mark} `)}${cost && html`<bdi class="cost">${cost}</bdi>`}</p>
 </div>
 </article>
 `

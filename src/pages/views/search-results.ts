@@ -73,11 +73,11 @@ async function namedLike({ named }: FoundBySearch, context: PageContext): Promis
   const records = await namesOfRecords(named, context)
   if (records.length === 0) return html``
   const { t } = context
-  return html`<ul class="named" aria-label="${t('placesAndSubjects')}">
+  return html`<div class="named"><p>${t('goTo')}</p><ul aria-label="${t('placesAndSubjects')}">
 ${records.map(
   ({ kind, name, href }) =>
-    html`<li><a href="${href}"><span class="kind">${t(kind as 'venue')}</span> <bdi>${name}</bdi></a></li>\n`,
-)}</ul>`
+    html`<li><a class="arrow forward" href="${href}"><span class="kind">${t(kind as 'venue')}</span> <bdi>${name}</bdi></a></li>\n`,
+)}</ul></div>`
 }
 
 interface RecordName {
