@@ -1,5 +1,6 @@
 import type { Language } from '../domain/records/record-frame.ts'
 import { type Beside, halfHours } from '../domain/time/day-hours.ts'
+import type { Stacked } from '../domain/time/stacked-hours.ts'
 
 export type Share = Pick<Beside, 'of' | 'isCrowded'>
 
@@ -7,6 +8,8 @@ export type Share = Pick<Beside, 'of' | 'isCrowded'>
 export interface TextRoom {
   readonly line: number
   readonly lines: number
+  /** How many lines there are without a count of hidden events. */
+  readonly linesAlone: number
 }
 
 /** In pixels: the count of hidden events, beside a title of one line. */
@@ -48,6 +51,7 @@ export function roomFor(
   return {
     line: Math.floor(width / (text * letterWidth(language))),
     lines: Math.max(1, all - Number(isCrowded) - Number(hasState)),
+    linesAlone: Math.max(1, all - Number(hasState)),
   }
 }
 
@@ -59,6 +63,14 @@ function letterWidth(language: Language): number {
 /** The class of an event in its share of a day. The whole width needs none. */
 export function shareOf(width: string, { column, span, of }: Beside): string {
   return span < of ? `${width}-${column}-${span}-${of}` : ''
+}
+
+/** The class of a block that lies on another one, or whose end is covered. */
+export function stackOf(
+  width: string,
+  { isOnTop, covered }: Pick<Stacked<unknown>, 'isOnTop' | 'covered'>,
+): string {
+  return isOnTop ? `${width}-on-top` : covered > 0 ? `${width}-covered-${covered}` : ''
 }
 
 /** The positions of half hours in a week, as classes, because the content policy allows no inline styles. */
@@ -78,11 +90,16 @@ function shareRules({ name, lines }: WeekWidth): string {
     Array.from({ length: of }, (_, column) =>
       Array.from({ length: Math.min(of - 1, of - column) }, (_, index) => {
         const span = index + 1
-        return `.${name}-${column}-${span}-${of}{--in:${column};--over:${span};--of:${of}}`
+        const gap = column + span < of ? ';--gap:2px' : ''
+        return `.${name}-${column}-${span}-${of}{--in:${column};--over:${span};--of:${of}${gap}}`
       }),
     ).flat(),
   )
+  const covered = Array.from(
+    { length: halfHours - 1 },
+    (_, index) => `.${name}-covered-${index + 1}{--covered:${index + 1}}`,
+  )
   // Beside or above a count, a title of one line is not wrapped.
   const short = `.column .item.${name}-counts.for-${lines === 1 ? 2 : 1}`
-  return `${rules.join('')}.${name}-counts{--counts:1}${short}{--wrap:nowrap}.column .item.${name}-none{display:none}.column .rest.${name}{display:grid}`
+  return `${[...rules, ...covered].join('')}.${name}-on-top{--indent:0.75rem;z-index:1}.${name}-counts{--counts:1}${short}{--wrap:nowrap}.column .item.${name}-none{display:none}.column .rest.${name}{display:grid}`
 }

@@ -113,7 +113,10 @@ test('an event whose words need the whole width gets it, or is counted', () => {
     nairobi,
   )
 
-  const placed = sideBySide(timed, ({ event: { name } }, { of }) => of === 1 || name === 'short')
+  const placed = sideBySide(timed, {
+    fits: ({ event: { name } }, { of }) => of === 1 || name === 'short',
+    comesFirst: () => false,
+  })
 
   assert.deepEqual(
     placed.map(({ event: { name }, place }) => [name, place?.span, place?.of, place?.isCrowded]),
@@ -123,6 +126,40 @@ test('an event whose words need the whole width gets it, or is counted', () => {
       ['short', 1, 1, true],
       ['long', 1, 1, true],
       ['short', undefined, undefined, undefined],
+    ],
+  )
+})
+
+test('events with room are in the order of time, whichever comes first', () => {
+  const timed = timedOn([event('09:00', '11:00'), event('10:00', '12:00')], nairobi)
+  const [, later] = timed
+
+  const placed = sideBySide(timed, { fits: () => true, comesFirst: one => one === later?.event })
+
+  assert.deepEqual(
+    placed.map(({ place }) => place?.column),
+    [0, 1],
+  )
+})
+
+test('an event that comes first is not hidden by an earlier one', () => {
+  const named = (name: string, start: string, end: string) => ({ ...event(start, end), name })
+  const timed = timedOn(
+    [named('other', '09:00', '11:00'), named('other', '09:30', '11:30'), named('featured', '10:00', '12:00')],
+    nairobi,
+  )
+
+  const placed = sideBySide(timed, {
+    fits: (_, { of }) => of === 1,
+    comesFirst: ({ name }) => name === 'featured',
+  })
+
+  assert.deepEqual(
+    placed.map(({ event: { name }, place }) => [name, place !== undefined]),
+    [
+      ['other', false],
+      ['other', false],
+      ['featured', true],
     ],
   )
 })

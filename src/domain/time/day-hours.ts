@@ -33,7 +33,7 @@ const secondsOfHalfHour = 1800
 
 /** The events of a day by hour: up to three beside each other. If more overlap, two columns stay readable. */
 export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZoneName): DayHours<T> {
-  const placed = sideBySide(timedOn(events, zone), () => true)
+  const placed = sideBySide(timedOn(events, zone), { fits: () => true, comesFirst: () => false })
   return { events: placed, hidden: placed.filter(({ place }) => place === undefined).length }
 }
 
@@ -44,11 +44,15 @@ export function timedOn<T extends TimeSpan>(events: readonly T[], zone: TimeZone
     .sort((one, other) => one.event.startsAtUtc - other.event.startsAtUtc || other.length - one.length)
 }
 
-/** Whether an event is readable in one of so many columns. Every event is in the whole width. */
-export type Fits<T> = (event: Timed<T>, share: Pick<Beside, 'of' | 'isCrowded'>) => boolean
+/** Which events are readable in one of so many columns, and which are hidden last. All are readable in the whole width. */
+export interface Choice<T> {
+  readonly fits: (event: Timed<T>, share: Pick<Beside, 'of' | 'isCrowded'>) => boolean
+  /** Whether it gets room before the others. */
+  readonly comesFirst: (event: T) => boolean
+}
 
 /** Overlapping events share the width and widen into free columns. Events without room have no place. */
-export function sideBySide<T>(timed: readonly Timed<T>[], fits: Fits<T>): OnClock<T>[] {
+export function sideBySide<T>(timed: readonly Timed<T>[], choice: Choice<T>): OnClock<T>[] {
   const groups: Timed<T>[][] = []
   let end = -1
   for (const one of timed) {
@@ -56,17 +60,19 @@ export function sideBySide<T>(timed: readonly Timed<T>[], fits: Fits<T>): OnCloc
     groups.at(-1)?.push(one)
     end = Math.max(end, one.start + one.length)
   }
-  return groups.flatMap(group => placeGroup(group, fits))
+  return groups.flatMap(group => placeGroup(group, choice))
 }
 
 /** The number of columns that shows most events; of those, the smallest. */
-function placeGroup<T>(group: readonly Timed<T>[], fits: Fits<T>): OnClock<T>[] {
+function placeGroup<T>(group: readonly Timed<T>[], choice: Choice<T>): OnClock<T>[] {
   const wanted = columnsOf(group)
-  const roomy = wanted <= mostBeside ? inColumns(group, { of: wanted, isCrowded: false }, fits) : []
+  // If all have room, they are in the order of time.
+  const inOrder = { ...choice, comesFirst: () => false }
+  const roomy = wanted <= mostBeside ? inColumns(group, { of: wanted, isCrowded: false }, inOrder) : []
   if (roomy.length > 0 && roomy.every(({ column }) => column !== undefined))
     return widened(roomy, { of: wanted, isCrowded: false })
   const tries = Array.from({ length: Math.min(wanted, mostInCrowd) }, (_, index) => {
-    const found = inColumns(group, { of: index + 1, isCrowded: true }, fits)
+    const found = inColumns(group, { of: index + 1, isCrowded: true }, choice)
     return { found, of: index + 1, shown: found.filter(({ column }) => column !== undefined).length }
   })
   const best = tries.reduce((one, other) => (other.shown > one.shown ? other : one))
@@ -96,18 +102,22 @@ interface InColumns<T> {
 function inColumns<T>(
   group: readonly Timed<T>[],
   share: Pick<Beside, 'of' | 'isCrowded'>,
-  fits: Fits<T>,
+  { fits, comesFirst }: Choice<T>,
 ): InColumns<T>[] {
-  const ends: number[] = Array.from({ length: share.of }, () => 0)
-  return group.map(event => {
+  const rank = ({ event }: Timed<T>) => Number(comesFirst(event))
+  const columns = Array.from({ length: share.of }, (): Timed<T>[] => [])
+  const found = new Map<Timed<T>, InColumns<T>>()
+  const isFree = (column: number, event: Timed<T>) => !columns[column]?.some(other => overlap(event, other))
+  for (const event of group.toSorted((one, other) => rank(other) - rank(one))) {
     const needs = share.of === 1 || fits(event, share) ? 1 : share.of
-    const free = ends.findIndex((_, column) =>
-      ends.slice(column, column + needs).every(end => end <= event.start),
+    const free = columns.findIndex((_, column) =>
+      columns.slice(column, column + needs).every((_, index) => isFree(column + index, event)),
     )
     const hasRoom = free !== -1 && free + needs <= share.of
-    if (hasRoom) ends.fill(event.start + event.length, free, free + needs)
-    return { event, column: hasRoom ? free : undefined, needs }
-  })
+    if (hasRoom) for (const column of columns.slice(free, free + needs)) column.push(event)
+    found.set(event, { event, column: hasRoom ? free : undefined, needs })
+  }
+  return group.flatMap(event => found.get(event) ?? [])
 }
 
 function widened<T>(placed: readonly InColumns<T>[], share: Pick<Beside, 'of' | 'isCrowded'>): OnClock<T>[] {
@@ -131,7 +141,7 @@ function spanOf<T>(
   return Math.min(columns, ...next) - column
 }
 
-function overlap(one: Timed<unknown>, other: Timed<unknown>): boolean {
+export function overlap(one: Timed<unknown>, other: Timed<unknown>): boolean {
   return other.start < one.start + one.length && one.start < other.start + other.length
 }
 

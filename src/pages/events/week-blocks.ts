@@ -3,8 +3,9 @@
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
-import { type OnClock, sideBySide, type Timed } from '../../domain/time/day-hours.ts'
-import { roomFor, shareOf, type TextRoom, weekWidths } from '../../web/hours-css.ts'
+import { sideBySide, type Timed } from '../../domain/time/day-hours.ts'
+import { type Stacked, stacked } from '../../domain/time/stacked-hours.ts'
+import { roomFor, shareOf, stackOf, type TextRoom, weekWidths } from '../../web/hours-css.ts'
 
 export interface Block extends Timed<EventLine> {
   /** The classes of its place at each width. */
@@ -17,7 +18,7 @@ export interface HiddenCount {
   /** When the first of them begins. */
   readonly start: number
   readonly count: number
-  /** The last half hour of the block, and the class of its place. */
+  /** The last half hour of the block that is not covered, and the class of its place. */
   readonly at: number
   readonly share: string
 }
@@ -35,23 +36,27 @@ export function blocksOf(
   const marks = timed.map((): string[] => [])
   const hidden = weekWidths.flatMap(width => {
     const { name } = width
-    const placed = sideBySide(timed, ({ event, length }, share) =>
-      isReadable(
-        titles.get(event) ?? [],
-        roomFor(width, { ...share, length, hasState: hasState(event) }, language),
-      ),
+    const placed = stacked(
+      sideBySide(timed, {
+        fits: ({ event, length }, share) =>
+          isReadable(
+            titles.get(event) ?? [],
+            roomFor(width, { ...share, length, hasState: hasState(event) }, language),
+          ),
+        comesFirst: ({ featured }) => featured,
+      }),
     )
     const counts = countsByBlock(placed)
     for (const [index, block] of placed.entries()) {
       const { place } = block
       const shown = place
-        ? [shareOf(name, place), counts.has(block) ? `${name}-counts` : '']
+        ? [shareOf(name, place), stackOf(name, block), counts.has(block) ? `${name}-counts` : '']
         : [`${name}-none`]
       marks[index]?.push(...shown.filter(Boolean))
     }
-    return [...counts].map(([{ start, length, place }, events]) => ({
+    return [...counts].map(([{ start, length, covered, place }, events]) => ({
       ...{ width: name, start: Math.min(...events.map(one => one.start)), count: events.length },
-      ...{ at: start + length - 1, share: place ? shareOf(name, place) : '' },
+      ...{ at: start + length - covered - 1, share: place ? shareOf(name, place) : '' },
     }))
   })
   return { blocks: timed.map((one, index) => ({ ...one, marks: (marks[index] ?? []).join(' ') })), hidden }
@@ -67,14 +72,16 @@ function wordsOf(title: string): number[] {
 /** Fewer letters of a title say too little about an event. */
 const leastLetters = 16
 
-/** No word is broken, and enough of the title is shown. */
-function isReadable(words: readonly number[], { line, lines }: TextRoom): boolean {
+/** No word is broken, enough of the title is shown, and the count of hidden events does not cost its last words. */
+function isReadable(words: readonly number[], { line, lines, linesAlone }: TextRoom): boolean {
   const letters = words.reduce((sum, word) => sum + word, 0)
-  return Math.max(...words) <= line && lettersIn(words, { line, lines }) >= Math.min(letters, leastLetters)
+  const shown = lettersIn(words, { line, lines })
+  const isCutByCount = shown < letters && lettersIn(words, { line, lines: linesAlone }) === letters
+  return Math.max(...words) <= line && shown >= Math.min(letters, leastLetters) && !isCutByCount
 }
 
 /** How many letters are shown, with line breaks between words. */
-function lettersIn(words: readonly number[], { line, lines }: TextRoom): number {
+function lettersIn(words: readonly number[], { line, lines }: Pick<TextRoom, 'line' | 'lines'>): number {
   let [shown, row, used] = [0, 1, 0]
   for (const word of words) {
     if (used > 0 && used + 1 + word > line) [row, used] = [row + 1, 0]
@@ -85,7 +92,7 @@ function lettersIn(words: readonly number[], { line, lines }: TextRoom): number 
   return shown
 }
 
-type OnDay = OnClock<EventLine>
+type OnDay = Stacked<EventLine>
 
 /** The hidden events of each block: the events that begin during it. Of two blocks, the last one counts. */
 function countsByBlock(placed: readonly OnDay[]): Map<OnDay, OnDay[]> {
@@ -93,7 +100,8 @@ function countsByBlock(placed: readonly OnDay[]): Map<OnDay, OnDay[]> {
   for (const hidden of placed) {
     if (hidden.place) continue
     const block = placed.findLast(
-      ({ place, start, length }) => place && start <= hidden.start && hidden.start < start + length,
+      ({ place, start, length, covered }) =>
+        place && start <= hidden.start && hidden.start < start + length - covered,
     )
     if (block) counts.set(block, [...(counts.get(block) ?? []), hidden])
   }
