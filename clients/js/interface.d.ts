@@ -5625,7 +5625,7 @@ export interface components {
                      * @example event
                      * @enum {unknown}
                      */
-                    type: "event" | "venue" | "organizer";
+                    type: "event" | "venue" | "organizer" | "category" | "tag";
                     /**
                      * @description The id of the record.
                      * @example 1

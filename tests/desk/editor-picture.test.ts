@@ -1,7 +1,9 @@
 // The picture of a record in its editor: its focal point, and what becomes of a picture that it replaces.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyImage } from '../../src/domain/rights/visibility.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
+import { everyImage, everything } from '../../src/domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { allIn, oneIn } from '../support/html.ts'
 import { distinctPicture, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -83,4 +85,119 @@ test('only those who may change a picture move its focal point', async t => {
     await save(client, path, { focus_x: '20', focus_y: '20', focus_was: `${image.id} 50 50` }),
   )
   assert.equal(await focusOf(app, image.id), '')
+})
+
+/** An event of this role that shows the picture. The picture is visible to its author while a venue shows it. */
+async function eventWith(app: TestApp, image: number, role: Role): Promise<number> {
+  const { body: venue } = await app.post('/venues', { venue: `Hall ${image}`, image })
+  const made = await app.post(
+    '/events',
+    { title: `Jazz ${image}`, ...times, status: 'draft', image },
+    { as: role },
+  )
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  await app.patch(`/venues/${venue.id}`, { image: false })
+  return made.body.id
+}
+
+const formerButton = '.note form[action$="/delete/"] button'
+
+/** The note after the event is saved without its picture. */
+async function replace(client: DeskClient, event: number) {
+  const { body } = await client.follow(await save(client, `/events/${event}/`, { image: '', image_alt: '' }))
+  return { body, isOffered: allIn(body, formerButton).length === 1 }
+}
+
+test('a replaced picture that nothing uses is offered for deletion to those who may delete it', async t => {
+  const app = await buildTestApp(t)
+  let seed = 30
+  for (const { role, uploader, isUsed, isOffered } of [
+    { role: 'editor', uploader: 'editor', isUsed: false, isOffered: true },
+    { role: 'editor', uploader: 'editor', isUsed: true, isOffered: false },
+    { role: 'editor', uploader: 'author', isUsed: false, isOffered: true },
+    { role: 'editor', uploader: 'author', isUsed: true, isOffered: false },
+    { role: 'author', uploader: 'author', isUsed: false, isOffered: true },
+    { role: 'author', uploader: 'author', isUsed: true, isOffered: false },
+    { role: 'author', uploader: 'editor', isUsed: false, isOffered: false },
+    { role: 'author', uploader: 'editor', isUsed: true, isOffered: false },
+    { role: 'contributor', uploader: 'contributor', isUsed: false, isOffered: true },
+    { role: 'contributor', uploader: 'contributor', isUsed: true, isOffered: false },
+    { role: 'contributor', uploader: 'editor', isUsed: false, isOffered: false },
+    { role: 'contributor', uploader: 'editor', isUsed: true, isOffered: false },
+  ] as const) {
+    const about = JSON.stringify({ role, uploader, isUsed })
+    const image = await uploaded(app, await distinctPicture(seed++), { as: uploader })
+    const event = await eventWith(app, image.id, role)
+    if (isUsed) await app.post('/events', { title: 'Other', ...times, image: image.id })
+    const client = await signInAtDesk(app.app, role)
+    const { isOffered: found } = await replace(client, event)
+    assert.equal(found, isOffered, about)
+    const removed = await client.post(`/pictures/${image.id}/delete/`, { back: `/desk/events/${event}/` })
+    const isOwn = role === 'editor' || role === uploader
+    assert.equal(removed.statusCode, isOffered ? 303 : isOwn ? 409 : 403, about)
+    if (isOffered) assert.equal(removed.headers.location, `/desk/events/${event}/`)
+  }
+})
+
+test('a replaced picture is not offered for deletion where anything still uses it', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'editor')
+  const { body: other } = await app.post('/events', { title: 'Other', ...times })
+  const { body: category } = await app.post('/categories', { name: 'Music' })
+  const textOf = ({ url }: { url: string }) => `<p>See <img src="${url}" alt="Stage"></p>`
+  const uses: Readonly<Record<string, (image: { id: number; url: string }) => Promise<unknown>>> = {
+    venue: ({ id }) => app.post('/venues', { venue: 'Club', image: id }),
+    organizer: ({ id }) => app.post('/organizers', { organizer: 'Friends', image: id }),
+    async trash({ id }) {
+      const { body } = await app.post('/events', { title: 'Trashed', ...times, image: id })
+      return app.remove(`/events/${body.id}`)
+    },
+    text: image => app.patch(`/events/${other.id}`, { description: textOf(image) }),
+    translation: image => app.patch(`/events/${other.id}?i18n_language=fr`, { description: textOf(image) }),
+    category: image => app.patch(`/categories/${category.id}`, { description: textOf(image) }),
+    'translated category': image =>
+      app.patch(`/categories/${category.id}?i18n_language=fr`, { description: textOf(image) }),
+  }
+  let seed = 100
+  for (const [name, use] of Object.entries(uses)) {
+    const image = await uploaded(app, await distinctPicture(seed))
+    // JPEG makes neighbouring colours the same.
+    seed += 10
+    const event = await eventWith(app, image.id, 'editor')
+    await use(image)
+    assert.equal((await replace(client, event)).isOffered, false, name)
+    assert.equal((await client.post(`/pictures/${image.id}/delete/`)).statusCode, 409, name)
+    const unused = await app.store.images.unused((app.clock.now + 1) as UtcSeconds)
+    assert.ok(!unused.some(({ id }) => id === image.id), name)
+    const { body } = await client.get(`/pictures/${image.id}/`)
+    const links = allIn(body, '#uses a').map(({ attributes }) => attributes.href ?? '')
+    assert.equal(links.length, 1, `${name}: ${links}`)
+  }
+})
+
+test('deleting a replaced picture is refused if it was used meanwhile, and undo does not bring it back', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'editor')
+  const [one, two] = [
+    await uploaded(app, await distinctPicture(80)),
+    await uploaded(app, await distinctPicture(81)),
+  ]
+  const event = await eventWith(app, one.id, 'editor')
+  const { body: shown } = await replace(client, event)
+  assert.match(oneIn(shown, '.note').text, /The former picture is no longer used\./)
+  const changes = oneIn(shown, '.note input[name="changes"]').attributes.value
+  const { body: venue } = await app.post('/venues', { venue: 'Club', image: one.id })
+  assert.equal((await client.post(`/pictures/${one.id}/delete/`)).statusCode, 409)
+  await app.patch(`/venues/${venue.id}`, { image: two.id })
+
+  const { body } = await client.follow(
+    await client.post(`/pictures/${one.id}/delete/`, { back: `/desk/events/${event}/` }),
+  )
+  assert.match(oneIn(body, '.note').text, /was deleted/)
+  await client.follow(await client.post('/undo/', { changes, back: `/desk/events/${event}/` }))
+  assert.equal((await app.store.events.find(event, everything, 'en'))?.imageId, null)
+
+  const path = `/venues/${venue.id}/`
+  const saved = await client.follow(await save(client, path, { image: '', image_alt: '' }))
+  assert.equal(allIn(saved.body, formerButton).length, 1)
 })

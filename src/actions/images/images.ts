@@ -190,12 +190,27 @@ export function removeImage(store: Store, library: ImageLibrary, id: number, act
   return changeAs(store, actor, async tx => {
     await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
-    if ((await tx.images.showing(id)).length > 0) throw await inUse(tx, image, actor)
-    if ((await tx.images.textUses(image.digest, everything)).count > 0) throw await inUse(tx, image, actor)
+    if (await isUsed(tx, image)) throw await inUse(tx, image, actor)
     await tx.images.remove(image)
     tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
     return image
   })
+}
+
+/** The id of an image that the actor may delete and that nothing uses any more, for example a replaced one. */
+export async function deletableImage(
+  store: Store,
+  id: number,
+  { caller, language }: Actor,
+): Promise<number | undefined> {
+  const image = await store.images.find(id, everyImage, language)
+  return image && ownsImage(caller, image) && !(await isUsed(store, image)) ? id : undefined
+}
+
+/** Whether a record shows the image or has it in a text, in any language and also in the trash. */
+async function isUsed({ images }: Pick<Store, 'images'>, { id, digest }: Image): Promise<boolean> {
+  if ((await images.showing(id)).length > 0) return true
+  return (await images.textUses(digest, everything)).count > 0
 }
 
 /** Deletes an image and removes it from the records that use it, if the actor may change all of them. */

@@ -40,13 +40,20 @@ export async function undoChange(
   const change = await tx.journal.find({ kind: 'event', id, version })
   if (!change || change.userId !== actor.caller.user.id || !isWhole(change)) return false
   const { ownFields } = current
-  const before = { ...stateBefore(change, current), ownFields, modifiedAt: actor.now }
+  const state = stateBefore(change, current)
+  const imageId = (await isThere(tx, state.imageId)) ? state.imageId : current.imageId
+  const before = { ...state, imageId, ownFields, modifiedAt: actor.now }
   checkUndo(actor, current, before)
   const links = linksBefore(change)
   const ownThen = change.fields.ownFields?.[0] as readonly string[] | undefined
   const ofSeriesAgain = await fieldsOfSeries(tx, before, { links }, ownThen)
   await tx.events.update(current, before, { links, ofSeriesAgain })
   return true
+}
+
+/** A replaced image may have been deleted since. */
+async function isThere(tx: StoreTransaction, imageId: number | null): Promise<boolean> {
+  return imageId === null || (await tx.images.findForEdit(imageId)) !== undefined
 }
 
 /** Undoing needs the same permissions as any change. */

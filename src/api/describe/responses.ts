@@ -222,7 +222,7 @@ const errorData = (fieldCodes: readonly string[]): JsonSchema => ({
         type: 'object',
         required: ['type', 'id'],
         properties: {
-          type: { enum: ['event', 'venue', 'organizer'], description: error.usedByKind },
+          type: { enum: ['event', 'venue', 'organizer', 'category', 'tag'], description: error.usedByKind },
           id: { type: 'integer', description: error.usedById },
         },
       },

@@ -136,10 +136,18 @@ function noteHtml(note: Note | undefined, context: VisitContext): Html {
       html`<input type="hidden" name="changes" value="${note.undo.join(',')}"><input type="hidden" name="back" value="${context.path}${context.queryText}"><button class="link">${t('undo')}</button>`,
       context,
     )
+  const { formerPicture } = note
+  const former =
+    formerPicture !== undefined &&
+    formHtml(
+      { action: `/desk/pictures/${formerPicture}/delete/` },
+      html`<input type="hidden" name="back" value="${context.path}"><button class="link">${t('deleteFormerPicture')}</button>`,
+      context,
+    )
   const also =
     note.also?.map(({ text, count = 0, values }) => ` ${t(text, { count, ...values })}`).join('') ?? ''
   const secret = note.secret && html`<p class="secret">${secretHtml(note.secret, context)}</p>`
-  return html`<div class="note${note.isProblem && html` is-wrong`}" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${secret}${undo}</div>\n`
+  return html`<div class="note${note.isProblem && html` is-wrong`}" role="status"><p>${t(note.text, note.values)}${also}${former && html` ${t('formerPictureUnused')}`}${view}</p>${secret}${former}${undo}</div>\n`
 }
 
 /** Explains why an action was refused and, if permission is missing, which roles have it. */

@@ -18,6 +18,8 @@ export interface Note {
   readonly secret?: string
   /** The path of the changed record. */
   readonly view?: string
+  /** The id of the picture that was replaced, if nothing uses it and the user may delete it. */
+  readonly formerPicture?: number | undefined
   /** The changes that can be undone, as marked in `undo.ts`. */
   readonly undo?: readonly string[]
 }

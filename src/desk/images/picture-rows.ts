@@ -7,6 +7,7 @@ import {
   type RecordKind,
   statuses,
 } from '../../domain/records/record-frame.ts'
+import type { Taxonomy } from '../../domain/records/term.ts'
 import { canEditImage, ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
@@ -14,6 +15,7 @@ import { languageName } from '../../i18n/language-name.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { editedImageFields } from '../../resources/records/image.ts'
 import { type Html, html } from '../../web/html.ts'
+import { backIn } from '../events/history/undo.ts'
 import { shownTitle } from '../events/title.ts'
 import { contentRow } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
@@ -108,7 +110,7 @@ async function picturePage(image: Image, state: PictureState, context: DeskConte
 }
 
 interface NamedUse {
-  readonly kind: RecordKind
+  readonly kind: RecordKind | Taxonomy
   readonly id: number
   readonly name: string
 }
@@ -119,16 +121,22 @@ async function usesOf({ id, digest }: Image, context: DeskContext) {
   const visibility = visibleTo(caller, statuses)
   const shown = await store.images.uses(id, visibility)
   const { count, named } = shown.count > 0 ? shown : await store.images.textUses(digest, visibility)
-  const idsOf = (kind: RecordKind) => named.filter(use => use.kind === kind).map(use => use.id)
+  const idsOf = (kind: RecordKind | Taxonomy) => named.filter(use => use.kind === kind).map(use => use.id)
   const events = await store.events.findMany(idsOf('event'), visibility, language)
   const venues = await store.venues.findAll(idsOf('venue'), visibility, language)
   const organizers = await store.organizers.findAll(idsOf('organizer'), visibility, language)
+  const termsOf = async (taxonomy: Taxonomy) => {
+    const terms = await Promise.all(idsOf(taxonomy).map(id => store.terms.find(taxonomy, id, language)))
+    return terms.flatMap(term => (term ? [{ kind: taxonomy, id: term.id, name: term.name }] : []))
+  }
   return {
     count,
     named: [
       ...events.map(event => ({ kind: 'event' as const, id: event.id, name: shownTitle(event.title) })),
       ...[...venues.values()].map(({ id, name }) => ({ kind: 'venue' as const, id, name })),
       ...[...organizers.values()].map(({ id, name }) => ({ kind: 'organizer' as const, id, name })),
+      ...(await termsOf('category')),
+      ...(await termsOf('tag')),
     ],
   }
 }
@@ -136,7 +144,7 @@ async function usesOf({ id, digest }: Image, context: DeskContext) {
 function usesHtml({ named }: { named: readonly NamedUse[] }, { t }: DeskContext): Html {
   const lines = named.map(
     ({ kind, id, name }) =>
-      html`<li class="line"><a href="/desk/${kind}s/${String(id)}/"><bdi>${name}</bdi></a><span class="muted">${t(`kind_${kind}`)}</span></li>`,
+      html`<li class="line"><a href="/desk/${kind === 'category' ? 'categories' : `${kind}s`}/${String(id)}/"><bdi>${name}</bdi></a><span class="muted">${t(`kind_${kind}`)}</span></li>`,
   )
   return html`<section class="card" id="uses"><h2>${t('whereUsed')}</h2>${linesHtml(lines, t('shownNowhere'))}</section>`
 }
@@ -199,9 +207,10 @@ async function crop(context: DeskContext): Promise<DeskAnswer> {
 }
 
 async function remove(context: DeskContext): Promise<DeskAnswer> {
-  const { store, images, language, t } = context
+  const { store, images, language, t, body } = context
   const { title } = await removeImage(store, images, idIn(context), context.actorIn(language))
-  return { to: '/desk/pictures/', note: { text: 'deletedNamed', values: { name: title || t('untitled') } } }
+  const to = backIn(textIn(body, 'back'), '/desk/pictures/')
+  return { to, note: { text: 'deletedNamed', values: { name: title || t('untitled') } } }
 }
 
 const one = '/pictures/:id(^\\d+$)/'

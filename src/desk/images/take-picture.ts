@@ -1,7 +1,8 @@
 // A picture submitted with a form, as a file or a URL. It is stored immediately, and stays even if the rest
 // of the form is invalid.
 import { fetchImage } from '../../actions/images/fetched-images.ts'
-import { editImage, uploadImage } from '../../actions/images/images.ts'
+import { deletableImage, editImage, uploadImage } from '../../actions/images/images.ts'
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { ownsImage } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { lineOf } from '../../domain/text/normal-form.ts'
@@ -83,6 +84,17 @@ async function orProblem(input: string, take: () => Promise<number>): Promise<nu
 function problemsOf(error: unknown): ProblemsByField {
   if (!(error instanceof Refusal) || !error.details.problems) throw error
   return error.details.problems
+}
+
+/** For the note after a record was saved: the picture that it no longer shows, if it can be deleted. */
+export async function formerPicture(
+  before: Pick<RecordFrame, 'imageId'> | undefined,
+  saved: Pick<RecordFrame, 'imageId'>,
+  { store, actorIn, language }: DeskContext,
+): Promise<{ formerPicture?: number | undefined }> {
+  const former = before?.imageId ?? null
+  if (former === null || former === saved.imageId) return {}
+  return { formerPicture: await deletableImage(store, former, actorIn(language)) }
 }
 
 /** Updates the alternative text and the focal point of the chosen picture, if the user may change it. */

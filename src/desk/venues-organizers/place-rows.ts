@@ -14,7 +14,7 @@ import { askBeforeMerge, merge, mergePage } from '../forms/merge-page.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { chosenFocusInputs } from '../images/focus-and-crop.ts'
-import { describePicture, withTakenPicture } from '../images/take-picture.ts'
+import { describePicture, formerPicture, withTakenPicture } from '../images/take-picture.ts'
 import { chosenPlace, locate, mapFieldRows } from './map-field.ts'
 import { emptyValues, formValues, placeEditor } from './place-editor.ts'
 import { organizers, type Place, type PlaceKind, venues } from './place-kind.ts'
@@ -122,7 +122,11 @@ async function stored(
   const view = saved.status === 'publish' ? { view: `/${place.kind}/${saved.slug}/` } : {}
   return {
     to: `/desk${place.path}${saved.id}/`,
-    note: { text: savedText(saved.status, record?.status), ...view },
+    note: {
+      text: savedText(saved.status, record?.status),
+      ...view,
+      ...(await formerPicture(record, saved, context)),
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
+import type { Taxonomy } from '../../domain/records/term.ts'
 import type { OwnedRecord } from '../../domain/rights/caller.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
@@ -12,10 +13,16 @@ export interface ImageUse {
   readonly id: number
 }
 
-/** The number of records that show an image, and the first ones. */
-interface ImageUses {
+/** A text with an image. Categories and tags show none of their own. */
+interface TextUse {
+  readonly kind: RecordKind | Taxonomy
+  readonly id: number
+}
+
+/** The number of texts that contain an image, and the first ones. */
+interface TextUses {
   readonly count: number
-  readonly named: readonly ImageUse[]
+  readonly named: readonly TextUse[]
 }
 
 /** Per kind of record. */
@@ -69,9 +76,9 @@ export function imageUseReads(db: Kysely<Tables>) {
      * The texts that contain the picture with this digest, in any language. This scans all texts, so it is
      * only used for pictures with no other use, before they are deleted.
      */
-    textUses(digest: string, visibility: Visibility): Promise<ImageUses> {
+    async textUses(digest: string, visibility: Visibility): Promise<TextUses> {
       const inText = `%/${digest}/%`
-      return namedUses(db, visibility, (kind, table, eb) =>
+      const { count, named } = await namedUses(db, visibility, (kind, table, eb) =>
         eb.or([
           eb('description', 'like', inText),
           eb(
@@ -85,6 +92,8 @@ export function imageUseReads(db: Kysely<Tables>) {
           ),
         ]),
       )
+      const terms = await termsWithText(db, inText)
+      return { count: count + terms.length, named: [...named, ...terms.slice(0, mostNamed)] }
     },
   }
 }
@@ -112,6 +121,28 @@ async function namedUses(db: Kysely<Tables>, visibility: Visibility, condition: 
   return { count, named }
 }
 
+async function termsWithText(db: Kysely<Tables>, inText: string): Promise<TextUse[]> {
+  const rows = await db
+    .selectFrom('terms')
+    .select(['id', 'taxonomy'])
+    .where(eb =>
+      eb.or([
+        eb('description', 'like', inText),
+        eb.exists(
+          eb
+            .selectFrom('translations')
+            .select('record_id')
+            .whereRef('translations.kind', '=', 'terms.taxonomy')
+            .whereRef('translations.record_id', '=', 'terms.id')
+            .where('texts', 'like', inText),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, taxonomy }) => ({ kind: taxonomy, id }))
+}
+
 /** The given digests that occur in a text. Scans the texts once. */
 export async function digestsInTexts(db: Kysely<Tables>, digests: ReadonlySet<string>): Promise<Set<string>> {
   const found = new Set<string>()
@@ -119,7 +150,8 @@ export async function digestsInTexts(db: Kysely<Tables>, digests: ReadonlySet<st
     for (const [, digest = ''] of text.matchAll(/\/([0-9a-f]{64})\//g))
       if (digests.has(digest)) found.add(digest)
   }
-  const tables = digests.size > 0 ? [...Object.values(tablesWithImages), 'translations' as const] : []
+  const tables =
+    digests.size > 0 ? ([...Object.values(tablesWithImages), 'terms', 'translations'] as const) : []
   for (const table of tables) {
     let rows = await textsWithImages(db, table, 0)
     while (rows.length > 0) {
@@ -132,7 +164,11 @@ export async function digestsInTexts(db: Kysely<Tables>, digests: ReadonlySet<st
 
 const textsAtOnce = 200
 
-async function textsWithImages(db: Kysely<Tables>, table: TableWithImages | 'translations', after: number) {
+async function textsWithImages(
+  db: Kysely<Tables>,
+  table: TableWithImages | 'terms' | 'translations',
+  after: number,
+) {
   const column = sql.ref(table === 'translations' ? 'texts' : 'description')
   const { rows } = await sql<{
     id: number

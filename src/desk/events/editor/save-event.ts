@@ -11,7 +11,7 @@ import type { FormProblems } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import { type DeskContext, listText } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
-import { describePicture, withTakenPicture } from '../../images/take-picture.ts'
+import { describePicture, formerPicture, withTakenPicture } from '../../images/take-picture.ts'
 import { locate } from '../../venues-organizers/map-field.ts'
 import { conflictPage, type Merge, mergeChanges } from '../conflict/conflict-page.ts'
 import { saveActionIn, savedText, statusArgs } from '../event-status.ts'
@@ -193,6 +193,7 @@ async function stored(
         ...(saved.seriesChanges ? seriesNotes(saved.seriesChanges, scope, count) : []),
         ...(isSplit ? [{ text: 'seriesSplit', count } as const] : []),
       ],
+      ...(await formerPicture(event, saved, context)),
       ...undoOf(saved, event),
     },
   }
