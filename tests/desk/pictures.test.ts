@@ -89,7 +89,13 @@ test('a picture is sent with an event form as a file or URL, and is kept when an
   assert.equal(wrong.statusCode, 422)
   const { image } = fieldsIn(wrong.body)
   assert.match(String(image), /^\d+$/)
-  assert.match(wrong.body, /This picture has no description yet/)
+  assert.match(
+    oneIn(wrong.body, '[data-picture] [data-progress]').text,
+    /This picture has no description yet/,
+  )
+  const described = { ...event, title: '', image: String(image), image_alt: 'Four people' }
+  const again = await client.post('/events/new/', described)
+  assert.equal(oneIn(again.body, '[data-picture] [data-progress]').text, '')
   const saved = await client.post('/events/new/', {
     ...event,
     image: String(image),

@@ -192,7 +192,12 @@ test('a country sets a currency and time zone that were not chosen, and keeps ch
     /Saved\. Prices are in € now\. The time zone is Europe\/Lisbon now\./,
   )
   assert.deepEqual(await chosen(), ['€', 'Europe/Lisbon'])
-  await settle(client, { region: 'KE' })
+  const kept = (await client.follow(await settle(client, { region: 'KE' }))).body
+  assert.match(
+    oneIn(kept, '.note').text,
+    /Saved\. The time zone stays Europe\/Lisbon, because it was chosen\./,
+  )
+  assert.deepEqual(allIn(kept, 'nav.bottom [aria-current]'), [], 'Settings are not the user’s own page.')
   assert.deepEqual(await chosen(), ['€', 'Europe/Lisbon'])
   assert.deepEqual(await asked('GB'), {})
 

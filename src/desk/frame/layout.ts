@@ -92,11 +92,8 @@ ${context.session && signOutForm(context)}
 function bottomBar(page: DeskPage, context: VisitContext): Html {
   const onPhone = open(context).filter(isOnPhone)
   const inOrder = [...onPhone.filter(item => !item.part), ...onPhone.filter(item => item.part)]
-  // The other entries are below the user's own page.
-  const isBelow = page.section !== undefined && onPhone.every(({ name }) => name !== page.section)
-  const marked = isBelow ? { ...page, section: 'me' } : page
   return html`<nav class="bottom" aria-label="${context.t('navigationBelow')}"><ul>
-${inOrder.map(item => html`<li>${itemLink(item, marked, context)}</li>\n`)}</ul></nav>`
+${inOrder.map(item => html`<li>${itemLink(item, page, context)}</li>\n`)}</ul></nav>`
 }
 
 /** The entries missing from the bottom bar: on a phone, the overview and the user's own page link to them. */

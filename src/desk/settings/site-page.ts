@@ -1,6 +1,6 @@
 import { editSettings, type WrittenSettings } from '../../actions/settings.ts'
 import { languages } from '../../domain/records/record-frame.ts'
-import type { CountryDefaults } from '../../domain/site/country-defaults.ts'
+import { type CountryDefaults, countryDefaults } from '../../domain/site/country-defaults.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { type Html, html } from '../../web/html.ts'
 import { colourInput } from '../forms/colour-input.ts'
@@ -119,7 +119,16 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   const defaults = await defaultsOfCountry(values, context)
   const written: WrittenSettings = { ...typed, ...defaults }
   await editSettings(store, written, fixedSettings)
-  return { to: sitePath, note: { text: 'saved', also: countryNotes(defaults) } }
+  const also = [...countryNotes(defaults), ...keptZoneNotes(values, defaults, context)]
+  return { to: sitePath, note: { text: 'saved', also } }
+}
+
+/** A zone that was chosen stays, although the new country has another. */
+function keptZoneNotes(values: FormValues, set: CountryDefaults, { site }: DeskContext) {
+  const { region, 'time-zone': zone = '' } = shownSettings(site)
+  const usual = countryDefaults(values.region ?? '')['time-zone']
+  const isKept = values['time-zone'] === zone && !set['time-zone'] && usual && usual !== zone
+  return values.region !== region && isKept ? [{ text: 'zoneStays', values: { zone } } as const] : []
 }
 
 /** Settings that the chosen country has set besides. */

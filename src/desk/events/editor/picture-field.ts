@@ -38,7 +38,7 @@ export async function pictureField(
   return html`<section class="panel picture-panel" aria-labelledby="picture-head" data-picture data-wanted="${t('altTextWanted')}" data-search="${t('searchPictures')}"><h2 id="picture-head">${t('picture')}</h2>
 <div class="picture">${chosenHtml(chosen, context)}
 ${focus}
-<p class="problem" role="alert" hidden></p><p class="muted" role="status" data-progress>${chosen && mayDescribe && !chosen.alt ? t('altTextWanted') : ''}</p>
+<p class="problem" role="alert" hidden></p><p class="muted" role="status" data-progress>${chosen && mayDescribe && !chosen.alt && !form.values.image_alt ? t('altTextWanted') : ''}</p>
 <div class="drop"><div class="field"><label for="image_file">${chosen ? t('replacePicture') : t('uploadPicture')}</label><input type="file" id="image_file" name="image_file"${pictureInputAttributes(context)}${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div><p class="hint" data-scripted hidden>${t('dropOrPaste')}</p></div>
 <div data-alt${!mayDescribe && html` hidden`}>${fieldHtml({ name: 'image_alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' }, state, context)}</div>
 <details class="address"${problems.image_url && html` open`}><summary>${t('byAddress')}</summary>${fieldHtml({ name: 'image_url', label: 'pictureAddress', kind: 'url', autocomplete: 'off' }, state, context)}</details>
