@@ -104,6 +104,10 @@ test('words are read as dates, and shown before anything is sent', async t => {
   assert.equal(echoed.statusCode, 200)
   assert.match(echoed.body, /Understood as: .*March 1, 2030/)
   assert.match(echoed.body, /name="start_time"[^>]*value="20:00"/)
+  assert.deepEqual(textsIn(echoed.body, 'button[form="proposal"], #proposal .main-action'), [
+    'That is right, send',
+    'That is right, send',
+  ])
   const unclear = await propose(scene.app, 'ana@example.org', { ...words, when: 'when the moon is blue' })
   assert.equal(textsIn(unclear.body, '#s-when-problem').length, 1)
   assert.deepEqual(await mailSent(scene), [])

@@ -17,6 +17,8 @@ export interface FormState {
   readonly notice?: string | undefined
   /** How it was understood. */
   readonly note?: string
+  /** Whether the note asks if it was understood correctly. */
+  readonly asksIfRight?: true
 }
 
 interface Input {

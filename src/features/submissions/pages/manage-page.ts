@@ -140,7 +140,7 @@ async function editHtml(
   const isPublished = stateOf(submission, event, context.exactNow) === 'published'
   const isOpen = shown !== undefined || event.status === 'draft'
   return html`<details class="changes"${isOpen && html` open`}><summary>${say(context, isPublished ? 'proposeChange' : 'edit')}</summary>
-<div>${isPublished && html`<p>${say(context, 'proposeChangeAbout')}</p>`}${noticeHtml(state, context)}${formHead(managed, 'edit', context)}${await eventFieldsHtml(state, context)}<p><button class="main-action">${say(context, isPublished ? 'sendChange' : 'saveAndSend')}</button></p></form></div></details>`
+<div>${isPublished && html`<p>${say(context, 'proposeChangeAbout')}</p>`}${noticeHtml(state, context)}${formHead(managed, 'edit', context)}${await eventFieldsHtml(state, context)}<p><button class="main-action">${say(context, state.asksIfRight ? 'sendUnderstood' : isPublished ? 'sendChange' : 'saveAndSend')}</button></p></form></div></details>`
 }
 
 /** What can't be undone needs a second step. */

@@ -125,7 +125,7 @@ export async function echoWords(values: FormState['values'], context: FormContex
   if (filled instanceof Problem) return { values, problems: { when: filled } }
   const { times } = await readProposal(filled, reading)
   const text = times ? rangeHere(times, context) : when
-  return { values: filled, problems: {}, note: say(context, 'understood', { text }) }
+  return { values: filled, problems: {}, note: say(context, 'understood', { text }), asksIfRight: true }
 }
 
 async function alikeTo(typed: Typed, proposing: Proposing): Promise<EventLine[]> {
@@ -138,16 +138,17 @@ async function alikeTo(typed: Typed, proposing: Proposing): Promise<EventLine[]>
 async function formPage(state: FormState, context: FormContext): Promise<FeatureAnswer> {
   const { keepDays, takesPictures } = await readSettings(context.store)
   const title = say(context, 'submitEvent')
+  const send = say(context, state.asksIfRight ? 'sendUnderstood' : 'send')
   const main = html`<section class="register"><h1>${title}</h1>
 <p>${say(context, 'about')}</p>
-${noticeHtml(state, context)}
-<form class="registration" method="post" action="${context.link(submitPath)}"${takesPictures && html` enctype="multipart/form-data"`} novalidate>
+${noticeHtml(state, context)}${state.asksIfRight && html`<p><button class="main-action" form="proposal">${send}</button></p>`}
+<form class="registration" id="proposal" method="post" action="${context.link(submitPath)}"${takesPictures && html` enctype="multipart/form-data"`} novalidate>
 ${linkHtml(state, context)}
 ${await eventFieldsHtml(state, context)}
 ${takesPictures && pictureHtml(state, context)}${emailHtml(state, context)}
 ${tickHtml('consent', say(context, 'consent', { days: keepDays }), state, context)}
 ${await proofHtml(state, context)}${await context.guardFields(form)}
-<p><button class="main-action">${say(context, 'send')}</button></p></form></section>`
+<p><button class="main-action">${send}</button></p></form></section>`
   return { page: { title, main, styles: formPages.styles, ...proofAssets, status: statusOf(state) } }
 }
 
