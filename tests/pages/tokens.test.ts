@@ -39,6 +39,9 @@ test('every token used in a style sheet exists', () => {
     '--of',
     '--over',
     '--counts',
+    '--covered',
+    '--gap',
+    '--indent',
     '--wrap',
   ])
   for (const file of files) {

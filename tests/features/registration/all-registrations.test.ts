@@ -244,7 +244,7 @@ test('all faults of a registration are reported together', async t => {
   )
   assert.deepEqual(
     await faults({ name: '', email: 'x', ...unknown, confirmation: true }),
-    [`answers.${born.id}`, `answers.${diet.id}`, 'email', 'name', 'tickets'].sort(),
+    [`answers.${born.id}`, `answers.${diet.id}`, 'confirmation', 'email', 'name', 'tickets'].sort(),
   )
   const made = await added(app, event, 'Amina')
   const edit = { places: [{ id: 99_999, name: 'X' }], answers: { [born.id]: 'soon' } }
