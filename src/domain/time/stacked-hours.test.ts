@@ -14,7 +14,7 @@ test('an event without room lies on the end of a block, or under the next one', 
     ['half an hour', [block(39, 43, 'shown'), block(42, 47, 'hidden')], ['covered 1', 'on top']],
     ['the earlier one is hidden', [block(39, 43, 'hidden'), block(42, 47, 'shown')], ['covered 1', 'on top']],
     ['too little of the lower one', [block(39, 43, 'shown'), block(40, 47, 'hidden')], ['shown', 'hidden']],
-    ['both at once', [block(39, 43, 'shown'), block(39, 43, 'hidden')], ['shown', 'hidden']],
+    ['both at the same time', [block(39, 43, 'shown'), block(39, 43, 'hidden')], ['shown', 'hidden']],
     ['no later end', [block(39, 45, 'shown'), block(42, 45, 'hidden')], ['shown', 'hidden']],
     [
       'two in its way',

@@ -1,4 +1,4 @@
-// A restored backup doesn’t know which mails were sent after it was made.
+// A restored backup doesn’t know which mails were sent after its time.
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
 import { readPosition } from './actions/manage.ts'
@@ -10,7 +10,7 @@ export async function isRestored(store: Store): Promise<boolean> {
   return (await store.of(followingStorage).setting(restoredSetting)) === '1'
 }
 
-/** Mails whose time has passed are left out. The next digests tell what is new since the last ones that the backup knows. */
+/** Mails whose time has passed are left out. The next digests list what is new since the last ones that the backup knows. */
 export async function skipOverdueMails(store: Store, now: UtcSeconds): Promise<void> {
   if (!(await isRestored(store))) return
   await store.transaction(async tx => {

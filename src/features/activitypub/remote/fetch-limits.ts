@@ -9,7 +9,7 @@ import type { Federation } from './federation.ts'
 const most = { perHost: 30, inAll: 300 }
 
 interface FetchLimits {
-  /** Of the newest request. */
+  /** The time of the newest request. */
   now: UtcSeconds
   readonly hosts: RateWindows
   readonly all: RateWindows

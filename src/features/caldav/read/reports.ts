@@ -61,7 +61,7 @@ async function calendarQuery(request: XmlElement, reader: DavReader): Promise<En
   return multistatus(responses)
 }
 
-/** How many single events a series is expanded to. Its range may be longer than that of the filter. */
+/** How many single events a series is expanded to. Its range may be longer than the filter's. */
 function datesIn(object: DavObject | undefined, wanted: Wanted): number {
   const part = typeof wanted === 'string' ? undefined : wanted.find(name => name.part)?.part
   if (!object || part?.kind !== 'expand') return 0

@@ -114,7 +114,7 @@ function languageIn(value: unknown, { site }: DeskContext): Language {
   return isLanguage(value) && site.languages.includes(value) ? value : site.language
 }
 
-/** The mail has a page of its own, because pages of the desk allow no styles at elements. */
+/** The mail has its own page, because pages of the desk allow no styles at elements. */
 async function preview(context: DeskContext): Promise<DeskAnswer> {
   const { t } = context
   const language = languageIn(context.query.language, context)

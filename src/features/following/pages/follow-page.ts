@@ -28,7 +28,7 @@ export function followHref(context: PageContext): string | undefined {
   return takesFollowers(context.site) ? context.link(followPath, queryOf(context)) : undefined
 }
 
-/** The same for a page about something that can be followed by itself. */
+/** The same for a page about something that can be followed alone. */
 export function subjectHref(context: PageContext): string | undefined {
   return Object.keys(queryOf(context)).length > 0 ? followHref(context) : undefined
 }

@@ -52,7 +52,7 @@ export async function findErasures(core: Kysely<Tables>, tables: ReadonlySet<str
   }
 }
 
-/** Digests that waited when the backup was made were sent since, and so may be others that are due. A job leaves those out. */
+/** Digests that waited at the time of the backup have been sent since, perhaps others that are due too. A job leaves those out. */
 export async function afterRestore(core: Kysely<Tables>): Promise<void> {
   const tx = core.withTables<FollowingTables>()
   await tx

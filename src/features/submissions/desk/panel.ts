@@ -60,7 +60,7 @@ async function factsHtml(event: LinkedEvent, context: DeskContext): Promise<Html
   )}${factHtml('subAlike', links, context)}</dl>`
 }
 
-/** Until an editor uses it, no one else sees the picture, so it has no address of its own. */
+/** Until an editor uses it, no one else sees the picture, so it has no public address. */
 async function pictureHtml(submission: Submission, event: LinkedEvent, context: DeskContext): Promise<Html> {
   const { store, t } = context
   const picture = await store.of(submissionStorage).pictureOf(submission.id)

@@ -15,7 +15,7 @@ interface CalendarFile {
   readonly now: UtcSeconds
 }
 
-/** The events of a calendar file, read in a process of its own as imports are. */
+/** The events of a calendar file, read in a child process, as imports are. */
 export async function eventsInCalendar({ bytes, address, site, now }: CalendarFile): Promise<FoundEvent[]> {
   const options = { zone: site.zone, language: site.language, withoutImages: true, now }
   const source = { from: 'bytes', name: 'link.ics', bytes, isCalendar: true, options } as const

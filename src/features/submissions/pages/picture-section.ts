@@ -8,7 +8,7 @@ import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Submission } from '../submission.ts'
 import { type FormState, inputHtml, noticeHtml } from './form.ts'
 
-/** The picture has no address of its own, because no one else may see it yet. One that the event shows is the editors’. */
+/** The picture has no public address, because no one else may see it yet. One that the event shows is the editors’. */
 export async function pictureHtml(
   { id }: Submission,
   shown: FormState = { values: {}, problems: {} },

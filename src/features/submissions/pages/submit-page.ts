@@ -95,7 +95,7 @@ async function pictureIn(context: FormContext): Promise<string | Problem> {
   return takePicture(body.picture, context.calendar, proposingIn(context))
 }
 
-/** What the page says is filled in, and shown before anything is sent. What it leaves out stays as typed. */
+/** Facts of the linked page are filled in, and shown before anything is sent. Fields that it doesn't name stay as typed. */
 async function fillFromLink(values: FormState['values'], context: FormContext): Promise<FeatureAnswer> {
   const pasted = lineOf(context.body.from)
   const shown = { ...values, from: pasted }
