@@ -1,5 +1,6 @@
 // Suggestions of a translation service like LibreTranslate: the state of the service × what the form shows.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
@@ -208,10 +209,15 @@ test('a private network that the operator did not name is not asked', async () =
 })
 
 test('slow: the service is given up', async () => {
-  service.answer = () => {}
+  // A server of its own: the abandoned request may reach it during a later test.
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const settings = { url, key: undefined, allowedNetworks: ['127.0.0.0/8'], userAgent: 'x' }
   const impatient = createTranslationService({ ...settings, timeoutMilliseconds: 50 })
   assert.equal(await impatient.translate([{ text: 'a', format: 'text' }], 'en', 'fr'), 'away')
+  silent.closeAllConnections()
+  silent.close()
 })
 
 test('complete: nothing is asked if no text is missing', async () => {
