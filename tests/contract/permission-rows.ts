@@ -1,5 +1,7 @@
-// The capability that each route, desk action and page requires. A new one needs a row here.
+// The capability that each route, desk action and page requires. A new one needs a row here, or in `rows.ts` of
+// its slice.
 import type { Capability } from '../../src/domain/rights/capabilities.ts'
+import { rowsOfSlices } from '../support/slice-rows.ts'
 
 /** The kind of the record in the path, if the capability depends on its owner and status. */
 export type RecordInPath = 'event' | 'venue' | 'organizer' | 'image' | 'user'
@@ -43,8 +45,6 @@ function termRows(Name: string, list: string): Record<string, PermissionRow> {
 }
 
 const image: PermissionRow = { needs: 'image.edit', of: 'image' }
-const onEvent = (needs: Capability): PermissionRow => ({ needs, of: 'event' })
-const webhook: PermissionRow = { needs: 'webhook.manage' }
 
 /** By the name of the route, which means the same at every root. */
 export const routeRows: Readonly<Record<string, PermissionRow>> = {
@@ -58,16 +58,6 @@ export const routeRows: Readonly<Record<string, PermissionRow>> = {
   ...recordRows('organizer', 'Organizer', 'listOrganizers'),
   ...termRows('Category', 'listCategories'),
   ...termRows('Tag', 'listTags'),
-  listTickets: open,
-  readTicket: open,
-  listAttendees: open,
-  createAttendee: { needs: 'registration.write' },
-  readAttendee: open,
-  editAttendee: { needs: 'registration.checkIn' },
-  // Without a key it answers 400, as the older service does, and checks `registration.checkIn` itself.
-  checkInByQr: open,
-  readQr: open,
-  readCart: open,
   listSeries: open,
   readSeries: open,
   listImages: { needs: 'record.read' },
@@ -84,24 +74,6 @@ export const routeRows: Readonly<Record<string, PermissionRow>> = {
   deleteMedia: image,
   listChanges: open,
   streamChanges: open,
-  listWebhooks: webhook,
-  createWebhook: webhook,
-  readWebhook: webhook,
-  editWebhook: webhook,
-  deleteWebhook: webhook,
-  testWebhook: webhook,
-  resendMessage: webhook,
-  listDeliveries: webhook,
-  listRegistrations: onEvent('registration.read'),
-  listAllRegistrations: { needs: 'registration.read' },
-  exportRegistrations: { needs: 'registration.read' },
-  createRegistration: onEvent('registration.write'),
-  readPlaceCounts: onEvent('registration.read'),
-  readRegistration: { needs: 'registration.read' },
-  editRegistration: { needs: 'registration.write' },
-  cancelRegistration: { needs: 'registration.write' },
-  checkIn: { needs: 'registration.checkIn' },
-  createSubmission: { needs: 'submission.create' },
   readOwnUser: { needs: 'account.read' },
   readUser: { needs: 'account.read', of: 'user' },
   listUsers: { needs: 'people.read' },
@@ -111,4 +83,5 @@ export const routeRows: Readonly<Record<string, PermissionRow>> = {
   readType: open,
   listTaxonomies: open,
   readTaxonomy: open,
+  ...rowsOfSlices('routes'),
 }

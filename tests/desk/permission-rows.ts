@@ -1,5 +1,6 @@
-// The capability that each desk action requires. A new one needs a row here.
+// The capability that each desk action requires. A new one needs a row here, or in `rows.ts` of its slice.
 import type { Capability } from '../../src/domain/rights/capabilities.ts'
+import { rowsOfSlices } from '../support/slice-rows.ts'
 
 export interface DeskPermissionRow {
   readonly needs: Capability
@@ -34,63 +35,23 @@ function termRows(path: string): Record<string, DeskPermissionRow> {
   return rowsFor({ needs: 'term.manage' }, [...pages, ...forms])
 }
 
-function registrationRows(event: string): Record<string, DeskPermissionRow> {
-  const list = `${event}registrations/`
-  const single = `${list}:registration(^\\d+$)/`
-  return {
-    ...rowsFor({ needs: 'registration.read', of: 'event' }, [`GET ${list}`, `GET ${list}export.csv`]),
-    ...rowsFor({ needs: 'registration.write', of: 'event' }, [
-      ...below(list, ['add/', 'move/', 'write/']),
-      `GET ${single}`,
-      ...below(single, ['', 'add/', 'move-up/', 'cancel/', 'resend/', 'erase/']),
-      ...below(`${event}door/`, ['link/', 'revoke/']),
-    ]),
-    ...rowsFor({ needs: 'registration.checkIn', of: 'event' }, [`GET ${event}door/`, `POST ${event}door/`]),
-    ...rowsFor({ needs: 'settings.manage' }, ['GET /settings/registration/', 'POST /settings/registration/']),
-  }
-}
-
-const submissionRows = {
-  ...rowsFor({ needs: 'submission.review' }, [
-    'GET /submissions/',
-    ...below('/submissions/', [one, `reports/${one}`]),
-    'POST /me/submissions/',
-  ]),
-  ...rowsFor({ needs: 'settings.manage' }, ['GET /settings/submissions/', 'POST /settings/submissions/']),
-}
-
-const followingRows = {
-  ...rowsFor({ needs: 'following.manage' }, [
-    'GET /following/',
-    'GET /following/preview/',
-    'GET /following/preview/mail/',
-    ...below('/following/', ['introduction/', 'test/']),
-  ]),
-  ...rowsFor({ needs: 'settings.manage' }, ['GET /settings/following/', 'POST /settings/following/']),
-}
-
 function below(path: string, rests: readonly string[]): string[] {
   return rests.map(rest => `POST ${path}${rest}`)
 }
 
 /** By method and path below `/desk`. */
 export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
-  ...submissionRows,
-  ...followingRows,
   ...rowsFor({ needs: 'calendar.read' }, [
     'GET /sign-in/',
     'POST /sign-in/',
-    'POST /sign-in/code/',
     'GET /lost-password/',
     'POST /lost-password/',
   ]),
   ...rowsFor({ needs: 'account.enter' }, ['GET /welcome/:secret/', 'POST /welcome/:secret/']),
   ...rowsFor({ needs: 'account.manage' }, [
-    ...['/', '/connect/', '/edit-link', '/me/', '/palette'].map(path => `GET ${path}`),
-    ...['POST /sign-out/', 'POST /connect/', `POST /me/apps/${one}remove/`],
+    ...['/', '/edit-link', '/me/', '/palette'].map(path => `GET ${path}`),
+    'POST /sign-out/',
     ...below('/me/', ['mail/', 'notices/', 'password/', 'profile/', 'tokens/', `tokens/${one}remove/`]),
-    ...below('/me/feeds/', ['', `${one}remove/`]),
-    ...below('/me/second-factor/', ['', 'codes/', 'confirm/', 'remove/']),
     ...below('/me/sessions/', [`${one}end/`, 'end-others/']),
   ]),
   ...rowsFor({ needs: 'record.read' }, [
@@ -169,38 +130,7 @@ export const deskPermissionRows: Readonly<Record<string, DeskPermissionRow>> = {
     'GET /settings/people/data/',
     ...below('/settings/people/data/', ['', 'export/', 'erase/']),
     ...below(`/settings/people/${one}`, ['', 'disable/', 'enable/', 'end-sessions/', 'link/']),
-    `POST /settings/people/${one}remove-second-factor/`,
-  ]),
-  ...rowsFor({ needs: 'import.run' }, [
-    ...['', one, `runs/${one}`, `${one}rejected.csv`, `runs/${one}rejected.csv`].map(
-      path => `GET /settings/imports/${path}`,
-    ),
-    'POST /settings/imports/',
-    ...below(`/settings/imports/${one}`, [
-      'follow/',
-      'forget/',
-      'import/',
-      'rehearse/',
-      'stop/',
-      'undo/',
-      'remove-left/',
-    ]),
-    ...below(`/settings/imports/runs/${one}`, ['undo/', 'remove-left/']),
-    `POST /settings/imports/followed/${one}stop/`,
-    'GET /settings/fediverse/',
-    'POST /settings/fediverse/',
-    `POST /settings/fediverse/${one}stop/`,
-  ]),
-  ...rowsFor({ needs: 'webhook.manage' }, [
-    'GET /settings/webhooks/',
-    `GET /settings/webhooks/${one}`,
-    'POST /settings/webhooks/',
-    ...below(`/settings/webhooks/${one}`, ['', 'pause/', 'remove/', 'resume/', 'secret/', 'test/']),
-  ]),
-  ...rowsFor({ needs: 'calendar.read' }, [
-    'GET /sign-in/with/:provider(^\\d+$)/',
-    'GET /sign-in/with/:provider(^\\d+$)/callback/',
   ]),
   'GET /settings/status/': { needs: 'system.read' },
-  ...registrationRows(`/events/${one}`),
+  ...rowsOfSlices('desk'),
 }

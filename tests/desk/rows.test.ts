@@ -3,33 +3,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskRows } from '../../src/desk/desk-rows.ts'
-import { type Role, roles } from '../../src/domain/rights/permissions.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
 import { allIn, oneIn } from '../support/html.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
+import { rowsOfSlices } from '../support/slice-rows.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type DeskClient, type Fields, signInAtDesk, visitDesk } from './desk-client.ts'
-
-type Who = Role | 'nobody'
-
-const everyone: readonly Who[] = [...roles, 'nobody']
-const signedIn: readonly Who[] = roles
-const creators: readonly Who[] = ['administrator', 'editor', 'author', 'contributor']
-/** Of records that aren’t public. */
-const readers: readonly Who[] = [...creators, 'translator']
-/** For an event by the administrator. */
-const editors: readonly Who[] = ['administrator', 'editor']
-const translators: readonly Who[] = [...editors, 'translator']
-const administrators: readonly Who[] = ['administrator']
-
-interface Row {
-  /** The request path. `{event}` is an event by the administrator in the state of `status`. */
-  readonly path: string
-  readonly fields?: Fields
-  readonly mayUse: readonly Who[]
-  readonly status?: 'publish' | 'pending' | 'trash'
-  /** The equivalent API request, for users who may open the page but are refused the action. */
-  readonly asInInterface?: (app: TestApp, as: Role, eventId: number) => Promise<{ status: number }>
-}
+import { type DeskClient, signInAtDesk, visitDesk } from './desk-client.ts'
+import {
+  administrators,
+  creators,
+  editors,
+  everyone,
+  readers,
+  signedIn,
+  type TriedDeskRow,
+  translators,
+  type Who,
+} from './desk-row.ts'
 
 const patch =
   (change: object) =>
@@ -39,7 +29,7 @@ const patch =
 const times = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:00', timezone: 'UTC' }
 
 /** The routes of venues or organizers, with the same rules for both. */
-function placeLines(kind: 'venue' | 'organizer'): Record<string, Row> {
+function placeLines(kind: 'venue' | 'organizer'): Record<string, TriedDeskRow> {
   const path = `/${kind}s/`
   const one = `POST ${path}:id(^\\d+$)/`
   const place = `${path}{${kind}}/`
@@ -67,7 +57,7 @@ function placeLines(kind: 'venue' | 'organizer'): Record<string, Row> {
 }
 
 /** The routes of categories or tags. */
-function wordLines(kind: 'category' | 'tag', path: string): Record<string, Row> {
+function wordLines(kind: 'category' | 'tag', path: string): Record<string, TriedDeskRow> {
   const one = `POST ${path}:id(^\\d+$)/`
   const word = `${path}{${kind}}/`
   return {
@@ -97,43 +87,10 @@ function wordLines(kind: 'category' | 'tag', path: string): Record<string, Row> 
   }
 }
 
-/** The routes of a webhook that does not exist: authorized users get a 404. */
-const webhookLines: Record<string, Row> = Object.fromEntries(
-  ['GET ', 'POST ', 'POST secret/', 'POST pause/', 'POST resume/', 'POST test/', 'POST remove/'].map(line => {
-    const [method, deed] = line.split(' ')
-    const row: Row = { path: `/settings/webhooks/9999/${deed}`, mayUse: administrators }
-    return [`${method} /settings/webhooks/:id(^\\d+$)/${deed}`, row]
-  }),
-)
-
-/** The routes of an import that does not exist. */
-const importLines: Record<string, Row> = Object.fromEntries(
-  [
-    ...[
-      'GET ',
-      'POST rehearse/',
-      'POST import/',
-      'POST undo/',
-      'POST stop/',
-      'POST forget/',
-      'POST follow/',
-      'POST remove-left/',
-      'GET rejected.csv',
-    ].map(line => [line, '']),
-    ...['GET ', 'POST undo/', 'POST remove-left/', 'GET rejected.csv'].map(line => [line, 'runs/']),
-    ['POST stop/', 'followed/'],
-  ].map(([line = '', kind]) => {
-    const [method, deed] = line.split(' ')
-    const row: Row = { path: `/settings/imports/${kind}9999/${deed}`, mayUse: administrators }
-    return [`${method} /settings/imports/${kind}:id(^\\d+$)/${deed}`, row]
-  }),
-)
-
 /** One entry for each desk route, by method and path. A missing route fails the test. */
-const table: Readonly<Record<string, Row>> = {
+const table: Readonly<Record<string, TriedDeskRow>> = {
   'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
   'POST /sign-in/': { path: '/sign-in/', fields: { login: 'x', password: 'y' }, mayUse: everyone },
-  'POST /sign-in/code/': { path: '/sign-in/code/', fields: { half: 'x', code: 'y' }, mayUse: everyone },
   'GET /lost-password/': { path: '/lost-password/', mayUse: everyone },
   'POST /lost-password/': { path: '/lost-password/', mayUse: everyone },
   'POST /sign-out/': { path: '/sign-out/', mayUse: signedIn },
@@ -183,78 +140,12 @@ const table: Readonly<Record<string, Row>> = {
     status: 'pending',
     asInInterface: patch({ status: 'draft' }),
   },
-  'GET /events/:id(^\\d+$)/registrations/': { path: '/events/{event}/registrations/', mayUse: editors },
-  'GET /events/:id(^\\d+$)/registrations/export.csv': {
-    path: '/events/{event}/registrations/export.csv',
-    mayUse: editors,
-  },
-  'POST /events/:id(^\\d+$)/registrations/add/': {
-    path: '/events/{event}/registrations/add/',
-    mayUse: editors,
-  },
-  'POST /events/:id(^\\d+$)/registrations/move/': {
-    path: '/events/{event}/registrations/move/',
-    mayUse: editors,
-  },
-  'POST /events/:id(^\\d+$)/registrations/write/': {
-    path: '/events/{event}/registrations/write/',
-    mayUse: editors,
-  },
-  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/cancel/': {
-    path: '/events/{event}/registrations/9999/cancel/',
-    mayUse: editors,
-  },
-  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/resend/': {
-    path: '/events/{event}/registrations/9999/resend/',
-    mayUse: editors,
-  },
-  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/erase/': {
-    path: '/events/{event}/registrations/9999/erase/',
-    mayUse: editors,
-  },
-  'GET /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/': {
-    path: '/events/{event}/registrations/9999/',
-    mayUse: editors,
-  },
-  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/': {
-    path: '/events/{event}/registrations/9999/',
-    mayUse: editors,
-  },
-  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/add/': {
-    path: '/events/{event}/registrations/9999/add/',
-    mayUse: editors,
-  },
-  'POST /events/:id(^\\d+$)/registrations/:registration(^\\d+$)/move-up/': {
-    path: '/events/{event}/registrations/9999/move-up/',
-    mayUse: editors,
-  },
-  'POST /events/:id(^\\d+$)/door/revoke/': { path: '/events/{event}/door/revoke/', mayUse: editors },
-  'GET /events/:id(^\\d+$)/door/': { path: '/events/{event}/door/', mayUse: editors },
-  'POST /events/:id(^\\d+$)/door/': { path: '/events/{event}/door/', mayUse: editors },
-  'POST /events/:id(^\\d+$)/door/link/': { path: '/events/{event}/door/link/', mayUse: editors },
-  'GET /settings/registration/': { path: '/settings/registration/', mayUse: administrators },
-  'POST /settings/registration/': { path: '/settings/registration/', mayUse: administrators },
   'GET /events/:id(^\\d+$)/state/': { path: '/events/{event}/state/', mayUse: editors },
   'POST /events/:id(^\\d+$)/state/': {
     path: '/events/{event}/state/',
     fields: { event_status: 'cancelled' },
     mayUse: editors,
   },
-  'GET /settings/submissions/': { path: '/settings/submissions/', mayUse: administrators },
-  'POST /settings/submissions/': { path: '/settings/submissions/', mayUse: administrators },
-  'GET /submissions/': { path: '/submissions/', mayUse: editors },
-  'POST /submissions/:id(^\\d+$)/': { path: '/submissions/9999/', mayUse: editors },
-  'POST /submissions/reports/:id(^\\d+$)/': { path: '/submissions/reports/9999/', mayUse: editors },
-  'GET /settings/following/': { path: '/settings/following/', mayUse: administrators },
-  'POST /settings/following/': { path: '/settings/following/', mayUse: administrators },
-  'GET /following/': { path: '/following/', mayUse: editors },
-  'GET /following/preview/': { path: '/following/preview/', mayUse: editors },
-  'GET /following/preview/mail/': { path: '/following/preview/mail/', mayUse: editors },
-  'POST /following/introduction/': { path: '/following/introduction/', mayUse: editors },
-  'POST /following/test/': { path: '/following/test/', mayUse: editors },
-  'POST /me/feeds/': { path: '/me/feeds/', mayUse: roles },
-  'POST /me/feeds/:id(^\\d+$)/remove/': { path: '/me/feeds/9999/remove/', mayUse: roles },
-  'POST /me/submissions/': { path: '/me/submissions/', mayUse: editors },
   'GET /events/:id(^\\d+$)/history/': { path: '/events/{event}/history/', mayUse: editors },
   'POST /events/:id(^\\d+$)/history/:version(^\\d+$)/': {
     path: '/events/{event}/history/1/',
@@ -365,17 +256,6 @@ const table: Readonly<Record<string, Row>> = {
   'POST /me/tokens/:id(^\\d+$)/remove/': { path: '/me/tokens/9999/remove/', mayUse: signedIn },
   'POST /me/sessions/:id(^\\d+$)/end/': { path: '/me/sessions/9999/end/', mayUse: signedIn },
   'POST /me/sessions/end-others/': { path: '/me/sessions/end-others/', mayUse: signedIn },
-  'POST /me/second-factor/': { path: '/me/second-factor/', mayUse: signedIn },
-  'POST /me/second-factor/confirm/': {
-    path: '/me/second-factor/confirm/',
-    fields: { code: '000000' },
-    mayUse: signedIn,
-  },
-  'POST /me/second-factor/codes/': { path: '/me/second-factor/codes/', mayUse: signedIn },
-  'POST /me/second-factor/remove/': { path: '/me/second-factor/remove/', mayUse: signedIn },
-  'GET /connect/': { path: '/connect/', mayUse: signedIn },
-  'POST /connect/': { path: '/connect/', mayUse: signedIn },
-  'POST /me/apps/:id(^\\d+$)/remove/': { path: '/me/apps/9999/remove/', mayUse: signedIn },
   'GET /first-time-zone/': { path: '/first-time-zone/', mayUse: administrators },
   'POST /first-time-zone/': {
     path: '/first-time-zone/',
@@ -393,26 +273,12 @@ const table: Readonly<Record<string, Row>> = {
     mayUse: administrators,
   },
   'GET /settings/status/': { path: '/settings/status/', mayUse: administrators },
-  'GET /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
-  'POST /settings/webhooks/': { path: '/settings/webhooks/', mayUse: administrators },
-  ...webhookLines,
-  'GET /sign-in/with/:provider(^\\d+$)/': { path: '/sign-in/with/1/', mayUse: everyone },
-  'GET /sign-in/with/:provider(^\\d+$)/callback/': { path: '/sign-in/with/1/callback/', mayUse: everyone },
-  'GET /settings/fediverse/': { path: '/settings/fediverse/', mayUse: administrators },
-  'POST /settings/fediverse/': { path: '/settings/fediverse/', mayUse: administrators },
-  'POST /settings/fediverse/:id(^\\d+$)/stop/': {
-    path: '/settings/fediverse/9999/stop/',
-    mayUse: administrators,
-  },
   'GET /settings/mail/': { path: '/settings/mail/', mayUse: administrators },
   'POST /settings/mail/pause/': { path: '/settings/mail/pause/', mayUse: administrators },
   'POST /settings/mail/resume/': { path: '/settings/mail/resume/', mayUse: administrators },
   'GET /settings/mail/:id(^\\d+$)/': { path: '/settings/mail/9999/', mayUse: administrators },
   'POST /settings/mail/:id(^\\d+$)/send/': { path: '/settings/mail/9999/send/', mayUse: administrators },
   'POST /settings/mail/:id(^\\d+$)/remove/': { path: '/settings/mail/9999/remove/', mayUse: administrators },
-  'GET /settings/imports/': { path: '/settings/imports/', mayUse: administrators },
-  'POST /settings/imports/': { path: '/settings/imports/', mayUse: administrators },
-  ...importLines,
   'GET /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'POST /settings/people/': { path: '/settings/people/', mayUse: administrators },
   'GET /settings/people/data/': { path: '/settings/people/data/', mayUse: administrators },
@@ -430,10 +296,6 @@ const table: Readonly<Record<string, Row>> = {
     path: '/settings/people/9999/end-sessions/',
     mayUse: administrators,
   },
-  'POST /settings/people/:id(^\\d+$)/remove-second-factor/': {
-    path: '/settings/people/9999/remove-second-factor/',
-    mayUse: administrators,
-  },
   'POST /settings/people/:id(^\\d+$)/disable/': {
     path: '/settings/people/9999/disable/',
     mayUse: administrators,
@@ -442,6 +304,7 @@ const table: Readonly<Record<string, Row>> = {
     path: '/settings/people/9999/enable/',
     mayUse: administrators,
   },
+  ...rowsOfSlices('desk'),
 }
 
 test('every desk route is in this table', () => {
@@ -467,7 +330,7 @@ function filled(value: string, eventId: number, known: Known): string {
 let made = 0
 
 /** Created again for each entry that needs one, because entries change and delete them. */
-async function knownFor(row: Row, app: TestApp): Promise<Known> {
+async function knownFor(row: TriedDeskRow, app: TestApp): Promise<Known> {
   const { post } = app
   const asked = JSON.stringify([row.path, row.fields])
   const known: Record<string, number> = {}
@@ -486,7 +349,10 @@ async function knownFor(row: Row, app: TestApp): Promise<Known> {
   return known
 }
 
-async function newEvent({ post, patch: change, remove }: TestApp, status: Row['status']): Promise<number> {
+async function newEvent(
+  { post, patch: change, remove }: TestApp,
+  status: TriedDeskRow['status'],
+): Promise<number> {
   const { body } = await post('/events', {
     title: 'Known event',
     start_date: '2030-03-01 19:00',
@@ -497,7 +363,7 @@ async function newEvent({ post, patch: change, remove }: TestApp, status: Row['s
   return body.id
 }
 
-async function ask(client: DeskClient, method: string, row: Row, eventId: number, app: TestApp) {
+async function ask(client: DeskClient, method: string, row: TriedDeskRow, eventId: number, app: TestApp) {
   const { path, fields = {} } = row
   const known = await knownFor(row, app)
   const fill = (value: string) => filled(value, eventId, known)
@@ -512,7 +378,7 @@ async function ask(client: DeskClient, method: string, row: Row, eventId: number
 /** A user's answer from a route, and from the equivalent API request. */
 async function assertAccess(
   name: string,
-  row: Row,
+  row: TriedDeskRow,
   who: Who,
   app: TestApp,
   client: DeskClient,
@@ -531,19 +397,8 @@ async function assertAccess(
   assert.equal(status < 400, isMeant, `${name} as ${who} in the interface: ${status}`)
 }
 
-/** The settings of features that are off by default. */
-const everythingOn = {
-  ...{ ALMANAC_ACTIVITYPUB: 'on', ALMANAC_MCP: 'token', PUBLIC_URL: 'http://localhost' },
-  // Not reachable: private networks are not asked.
-  ...{
-    ALMANAC_OIDC_ISSUER: 'https://127.0.0.1:1',
-    ALMANAC_OIDC_CLIENT_ID: 'a',
-    ALMANAC_OIDC_CLIENT_SECRET: 'b',
-  },
-}
-
 test('no role can exceed its rights through the desk', { timeout: 120_000 }, async t => {
-  const app = await buildTestApp(t, { env: everythingOn })
+  const app = await buildTestApp(t, { env: rowsOfSlices('settings') })
   for (const who of everyone) {
     const come = () => (who === 'nobody' ? visitDesk(app.app) : signInAtDesk(app.app, who))
     let client = await come()
@@ -555,7 +410,7 @@ test('no role can exceed its rights through the desk', { timeout: 120_000 }, asy
 })
 
 test('no form works without its token, with another browser’s token, or from another site', async t => {
-  const app = await buildTestApp(t, { env: everythingOn })
+  const app = await buildTestApp(t, { env: rowsOfSlices('settings') })
   const eventId = await newEvent(app, undefined)
   const client = await signInAtDesk(app.app, 'administrator')
   const other = await signInAtDesk(app.app, 'administrator')
@@ -589,11 +444,8 @@ test('the desk is closed to other sites even if the API is open to them', async 
   assert.equal((await client.get('/')).headers['access-control-allow-origin'], undefined)
 })
 
-/** A page of the desk shows it in a frame, where it runs no scripts. */
-const mailInFrame = 'GET /following/preview/mail/'
-
 test('no desk page is cached, framed or indexed, and each has a strict policy', async t => {
-  const app = await buildTestApp(t, { env: everythingOn })
+  const app = await buildTestApp(t, { env: rowsOfSlices('settings') })
   const eventId = await newEvent(app, undefined)
   const client = await signInAtDesk(app.app, 'administrator')
   for (const [name, row] of Object.entries(table).filter(([name]) => name.startsWith('GET'))) {
@@ -601,7 +453,7 @@ test('no desk page is cached, framed or indexed, and each has a strict policy', 
     assert.equal(headers['cache-control'], 'no-store', name)
     assert.equal(headers['x-robots-tag'], 'noindex', name)
     const policy = String(headers['content-security-policy'])
-    if (name === mailInFrame) {
+    if (row.isFramed) {
       assert.match(
         policy,
         /^default-src 'none'; style-src 'unsafe-inline'; .*frame-ancestors 'self'; sandbox$/,

@@ -10,6 +10,7 @@ import type { Tables } from '../../src/storage/tables.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
 import { almanac } from '../support/command-line.ts'
 import { textsIn } from '../support/html.ts'
+import { rowsOfSlices } from '../support/slice-rows.ts'
 import { type TestApp, testNow } from '../support/test-app.ts'
 import { newWorkshop, registerAndConfirm, registrationScene } from './registration/scene.ts'
 
@@ -33,22 +34,8 @@ const plantedRows: Readonly<Record<string, string>> = {
   series_operations: `(series_ids, user_id, door, begun_at, work, done) values ('[]', $, 'desk', 1, '{}', 0)`,
   import_runs: `(source, address, state, is_dry_run, holder, counts, done, user_id, started_at, updated_at)
     values ('s', 'a', 'done', 0, '', '{}', 0, $, 1, 1)`,
-  import_jobs: `(user_id, name, options, deed, state, created_at) values ($, 'f.csv', '{}', 'preview', 'done', 1)`,
-  followed_calendars: `(address, source, without_images, user_id, created_at, next_at, failures)
-    values ('https://a.example/', 's', 0, $, 1, 9999999999, 0)`,
-  webhooks: `(address, kinds, actions, links, language, user_id, base, created_at, seq, place, place_id)
-    values ('https://b.example/', '[]', '[]', '{}', 'en', $, '', 1, 0, 0, 0)`,
-  activitypub_actors: `(id, address, inbox, delivery_inbox, key_id, public_key, fetched_at)
-    values (1, 'https://c.example/', 'https://c.example/i', 'https://c.example/i', 'k', 'p', 1)`,
-  activitypub_follows: `(actor_id, user_id, state, is_trusted, created_at, next_at)
-    values (1, $, 'accepted', 0, 1, 9999999999)`,
-  oidc_identities: `(issuer, subject, user_id, created_at) values ('https://login.example', 'zqname', $, 1)`,
-  mcp_grants: `(user_id, client_id, client_name, scopes, created_at) values ($, 'https://app.example/', 'App', '', 1)`,
-  second_factors: `(user_id, secret, confirmed_at) values ($, 's', 1)`,
-  recovery_codes: `(code_hash, user_id) values ('h', $)`,
   sent_answers: `(digest, fingerprint, status, headers, body, forget_at) values ('d', 'f', 201, '{}', '{"email":"${mail}"}', 9)`,
-  private_feeds: `(user_id, name, secret_hash, created_at) values ($, 'zqname phone', 'h', 1)`,
-  half_sign_ins: `(token_hash, user_id, until) values ('h', $, 9)`,
+  ...rowsOfSlices('person'),
 }
 
 async function plantPerson(app: TestApp, db: Kysely<Tables>) {

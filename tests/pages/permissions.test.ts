@@ -6,6 +6,7 @@ import { isLanguage, statuses } from '../../src/domain/records/record-frame.ts'
 import { allRights } from '../../src/domain/rights/capabilities.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { routesRegisteredBy } from '../secrets/site-addresses.ts'
+import { rowsOfSlices } from '../support/slice-rows.ts'
 import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 
 const digest = '0'.repeat(64)
@@ -21,7 +22,6 @@ const pages: Readonly<Record<string, string>> = {
   '/docs/search': '/docs/search?q=event',
   '/docs/:name': '/docs/registration/',
   '/docs/operating/:name': '/docs/operating/backup/',
-  '/door/:secret/': '/door/wrong/',
   '/embed.css': '/embed.css',
   '/embed.js': '/embed.js',
   '/embed/': '/embed/',
@@ -29,9 +29,6 @@ const pages: Readonly<Record<string, string>> = {
   '/event/:slug/:day/': '/event/{slug}/2030-05-01/',
   '/event/:slug/embed/': '/event/{slug}/embed/',
   '/event/:slug/event.ics': '/event/{slug}/event.ics',
-  '/event/:slug/register/': '/event/{slug}/register/',
-  '/event/:slug/registration.ics': '/event/{slug}/registration.ics',
-  '/event/:slug/report/': '/event/{slug}/report/',
   '/event/:slug/share.jpg': '/event/{slug}/share.jpg',
   '/events/': '/events/',
   '/events/category/*': '/events/category/x/',
@@ -52,16 +49,10 @@ const pages: Readonly<Record<string, string>> = {
   '/events/month/': '/events/month/',
   '/events/month/:month/': '/events/month/2030-05/',
   '/events/past/': '/events/past/',
-  '/events/submit/': '/events/submit/',
   '/events/suggest.json': '/events/suggest.json?q=x',
   '/events/week/': '/events/week/',
   '/events/week/:day/': '/events/week/2030-05-01/',
   '/favicon.ico': '/favicon.ico',
-  '/follow/': '/follow/',
-  '/follow/my/': '/follow/my/',
-  '/following/:secret/': '/following/wrong/',
-  '/following/:secret/my/': '/following/wrong/my/',
-  '/following/:secret/stop/': '/following/wrong/stop/',
   '/health': '/health',
   '/images/:digest(^[0-9a-f]{64}$)/:file(^[a-z_]+\\.[a-z]+$)': `/images/${digest}/large.webp`,
   '/manifest.webmanifest': '/manifest.webmanifest',
@@ -69,34 +60,21 @@ const pages: Readonly<Record<string, string>> = {
   '/oembed': '/oembed?url=http://localhost/event/{slug}/',
   '/offline/': '/offline/',
   '/organizer/:slug/': '/organizer/{slug}/',
-  '/private/:secret/events.ics': '/private/wrong/events.ics',
   '/ready': '/ready',
-  '/registration/:secret/': '/registration/wrong/',
   '/robots.txt': '/robots.txt',
   '/service-worker.js': '/service-worker.js',
   '/sitemap-:kind(^(?:event|venue|organizer)$)-:number(^[1-9]\\d{0,5}$).xml': '/sitemap-event-1.xml',
   '/sitemap-pages.xml': '/sitemap-pages.xml',
   '/sitemap.xml': '/sitemap.xml',
-  '/submission/:secret/': '/submission/wrong/',
   '/tag/:slug/': '/tag/x/',
   '/venue/:slug/': '/venue/{slug}/',
+  ...rowsOfSlices('pages'),
 }
 
 /** A sample of each form that is sent to a page, with empty fields. Links are wrong. */
 const forms: Readonly<Record<string, string>> = {
-  '/door/:secret/': '/door/wrong/',
   '/event/:slug/': '/event/{slug}/',
-  '/event/:slug/register/': '/event/{slug}/register/',
-  '/event/:slug/register/again/': '/event/{slug}/register/again/',
-  '/event/:slug/report/': '/event/{slug}/report/',
-  '/events/submit/': '/events/submit/',
-  '/follow/': '/follow/',
-  '/follow/my/': '/follow/my/',
-  '/following/:secret/': '/following/wrong/',
-  '/following/:secret/my/': '/following/wrong/my/',
-  '/following/:secret/stop/': '/following/wrong/stop/',
-  '/registration/:secret/': '/registration/wrong/',
-  '/submission/:secret/': '/submission/wrong/',
+  ...rowsOfSlices('forms'),
 }
 
 /** Other tables cover these. */

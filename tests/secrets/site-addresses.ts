@@ -5,6 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { languages } from '../../src/domain/records/record-frame.ts'
 import { newsFilters } from '../../src/resources/page-filters.ts'
 import { apiRoot } from '../support/api-root.ts'
+import { rowsOfSlices, sliceRows } from '../support/slice-rows.ts'
 import { openSlugs, slugsOf } from './api-addresses.ts'
 import type { PlantedCalendar } from './planted-calendar.ts'
 
@@ -79,24 +80,9 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/tag/:slug/': ['/tag/open-tag/', '/tag/closed-tag/'],
     '/event/:slug/': [...pagesOf('event'), `/event/${openSlugs.events?.[0]}`],
     '/event/:slug/:day/': pagesOf('event', '2030-01-20/'),
-    '/event/:slug/register/': pagesOf('event', 'register/'),
-    // Only a valid secret opens these: tests/features/registration/registrations.test.ts and desk.test.ts.
-    '/registration/:secret/': ['/registration/alm_unknown/'],
-    '/door/:secret/': ['/door/alm_unknown/'],
-    '/submission/:secret/': ['/submission/alm_unknown/'],
-    // tests/features/following/ has those that a valid link opens.
-    '/follow/': narrowed.map(query => `/follow/${query}`),
-    '/follow/my/': ['/follow/my/'],
-    '/following/:secret/': ['/following/alm_unknown/'],
-    '/following/:secret/my/': ['/following/alm_unknown/my/'],
-    '/following/:secret/stop/': ['/following/alm_unknown/stop/'],
-    '/private/:secret/events.ics': ['/private/alm_unknown/events.ics'],
-    '/events/submit/': ['/events/submit/'],
-    '/event/:slug/report/': pagesOf('event', 'report/'),
     '/venue/:slug/': pagesOf('venue'),
     '/organizer/:slug/': pagesOf('organizer'),
     '/event/:slug/event.ics': pagesOf('event', 'event.ics'),
-    '/event/:slug/registration.ics': pagesOf('event', 'registration.ics'),
     '/event/:slug/share.jpg': pagesOf('event', 'share.jpg'),
     '/event/:slug/embed/': pagesOf('event', 'embed/'),
     '/events/feed.ics': view('/events/feed.ics'),
@@ -129,7 +115,6 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
       '/sitemap-venue-1.xml',
       '/sitemap-organizer-1.xml',
     ],
-    ...fediverseAddresses(calendar),
     '/robots.txt': ['/robots.txt'],
     '/favicon.ico': ['/favicon.ico'],
     '/apple-touch-icon.png': ['/apple-touch-icon.png'],
@@ -145,15 +130,21 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/docs/explorer/': ['/docs/explorer/'],
     '/embed.js': ['/embed.js'],
     '/embed.css': ['/embed.css'],
-    // The other methods are those of `dav-answers.ts`.
-    '/.well-known/caldav': ['/.well-known/caldav'],
-    '/dav/': ['/dav/'],
-    '/dav/*': [calendar.open.event, ...[...calendar.hidden, ...calendar.locked].map(({ id }) => id)].map(
-      id => `/dav/public/all/event-${id}.ics`,
-    ),
     '/health': ['/health'],
     '/ready': ['/ready'],
+    ...pagesOfSlices(calendar),
+    ...Object.assign({}, ...sliceRows.map(({ addresses }) => addresses?.(calendar, narrowed))),
   }
+}
+
+function pagesOfSlices(calendar: PlantedCalendar): Record<string, string[]> {
+  const addressesOf = (sample: string) =>
+    sample.includes('{slug}')
+      ? slugsOf('events', calendar).map(slug => sample.replace('{slug}', slug))
+      : [sample]
+  return Object.fromEntries(
+    Object.entries(rowsOfSlices('pages')).map(([route, sample]) => [route, addressesOf(sample)]),
+  )
 }
 
 function oembed(path: string, format = 'json'): string {
@@ -212,23 +203,4 @@ function filterQueries(calendar: PlantedCalendar): string[] {
     return values
   })
   return ['', ...queries.map(query => `?${query}`)]
-}
-
-/** Documents for other servers, of every record by its number. */
-function fediverseAddresses({ open, hidden, locked }: PlantedCalendar): Record<string, string[]> {
-  const numbers = [0, open.event, open.part, open.organizer, open.keepers]
-  const ids = [...new Set([...numbers, ...[...hidden, ...locked].map(({ id }) => id)])]
-  const actors = (end: string) => ids.map(id => `/activitypub/actors/${id}${end}`)
-  const names = ['calendar', ...ids.map(id => `organizer-${id}`)]
-  return {
-    '/.well-known/webfinger': names.map(name => `/.well-known/webfinger?resource=acct:${name}@localhost`),
-    '/.well-known/nodeinfo': ['/.well-known/nodeinfo'],
-    '/activitypub/nodeinfo/2.1': ['/activitypub/nodeinfo/2.1'],
-    '/activitypub/actors/:id(^\\d+$)': actors(''),
-    '/activitypub/actors/:id(^\\d+$)/outbox': [...actors('/outbox'), '/activitypub/actors/0/outbox?page=1'],
-    '/activitypub/actors/:id(^\\d+$)/events': [...actors('/events'), '/activitypub/actors/0/events?page=1'],
-    '/activitypub/actors/:id(^\\d+$)/followers': actors('/followers'),
-    '/activitypub/actors/:id(^\\d+$)/following': actors('/following'),
-    '/activitypub/events/:id(^\\d+$)': ids.map(id => `/activitypub/events/${id}`),
-  }
 }

@@ -1,0 +1,13 @@
+// What CalDAV has, for the tests of everything that a server has.
+import type { SliceRows } from '../../support/slice-row.ts'
+
+export const rows: SliceRows = {
+  // The other methods are those of `tests/secrets/dav-answers.ts`.
+  addresses: ({ open, hidden, locked }) => ({
+    '/.well-known/caldav': ['/.well-known/caldav'],
+    '/dav/': ['/dav/'],
+    '/dav/*': [open.event, ...[...hidden, ...locked].map(({ id }) => id)].map(
+      id => `/dav/public/all/event-${id}.ics`,
+    ),
+  }),
+}

@@ -1,0 +1,13 @@
+// What followed calendars have, for the tests of everything that a server has.
+import { administrators } from '../../desk/desk-row.ts'
+import { deskRowsOf, type SliceRows } from '../../support/slice-row.ts'
+
+export const rows: SliceRows = {
+  desk: deskRowsOf({ needs: 'import.run', mayUse: administrators }, [
+    'POST /settings/imports/followed/:id(^\\d+$)/stop/',
+  ]),
+  person: {
+    followed_calendars: `(address, source, without_images, user_id, created_at, next_at, failures)
+    values ('https://a.example/', 's', 0, $, 1, 9999999999, 0)`,
+  },
+}

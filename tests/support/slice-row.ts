@@ -1,0 +1,41 @@
+// What `tests/features/NAME/rows.ts` says about a slice, for the tests that list everything a server has.
+import type { Environment } from '../../src/config/load-config.ts'
+import type { PermissionRow } from '../contract/permission-rows.ts'
+import type { TriedDeskRow } from '../desk/desk-row.ts'
+import type { DeskPermissionRow } from '../desk/permission-rows.ts'
+import type { PlantedCalendar } from '../secrets/planted-calendar.ts'
+
+export type SliceDeskRow = DeskPermissionRow & TriedDeskRow
+
+export interface SliceRows {
+  /** The settings that turn it on, if it is off by default. */
+  readonly settings?: Environment
+  /** By method and path below `/desk`. */
+  readonly desk?: Readonly<Record<string, SliceDeskRow>>
+  /** Routes of the interface by name. */
+  readonly routes?: Readonly<Record<string, PermissionRow>>
+  /** A sample of each page by route. `{slug}` is the slug of an event. Links are wrong. */
+  readonly pages?: Readonly<Record<string, string>>
+  /** The same, of each form that is sent to a page. */
+  readonly forms?: Readonly<Record<string, string>>
+  /** Other URLs by route that may reveal a record, and pages that depend on `filters`. */
+  readonly addresses?: (
+    calendar: PlantedCalendar,
+    filters: readonly string[],
+  ) => Readonly<Record<string, readonly string[]>>
+  /** Rows about a person by table, as the end of an insert statement. `$` is the user, and `#` an event. */
+  readonly person?: Readonly<Record<string, string>>
+}
+
+/** Rows of the desk that have the same rights. A sample of a path has the event `{event}`, and other ids that don't exist. */
+export function deskRowsOf(
+  row: Omit<SliceDeskRow, 'path'>,
+  lines: readonly string[],
+): Record<string, SliceDeskRow> {
+  return Object.fromEntries(lines.map(line => [line, { ...row, path: sampleOf(line) }]))
+}
+
+function sampleOf(line: string): string {
+  const path = line.slice(line.indexOf(' ') + 1)
+  return path.replace('/events/:id(^\\d+$)', '/events/{event}').replace(/:\w+\(\^\\d\+\$\)/g, '9999')
+}
