@@ -43,13 +43,24 @@ const isLong = process.argv.includes('--long')
 
 /**
  * Trials, tools of operators and walks of minutes, for code that seldom changes. Each has a quicker relative that is
- * always run: restoring for copying, other walks of the desk, other imports.
+ * always run: restoring and backups of images for copying, other walks of the desk and of the site, other imports, a killed
+ * database for failovers.
  */
 const onlyLong = isLong
   ? []
-  : filesOf(
-      'tests/{import/{hostile-sources,mutated-calendars,older-service},cli/{copy,image-owner,images,signals,slow-clients,update},desk/{browser-calendar,browser-touch},features/imports/browser,postgres/cluster-trial}.test.ts',
-    )
+  : [
+      ...filesOf(
+        'tests/cli/{copy,image-owner,images,restore,scheduled-backups,signals,slow-clients,update}.test.ts',
+      ),
+      ...filesOf(
+        'tests/{import/{hostile-sources,mutated-calendars,older-service},features/imports/browser}.test.ts',
+      ),
+      ...filesOf(
+        'tests/desk/browser-{calendar,coordinates,counts,plans,review,settings,tags,touch,unsaved,venues}.test.ts',
+      ),
+      ...filesOf('tests/pages/{feeds-broken,feeds-kept,saved-events}.test.ts'),
+      ...filesOf('tests/postgres/{cluster-trial,failover,paused-writer}.test.ts'),
+    ]
 
 /** These start processes and wait for them or for slow clients, or check the full cost of a password. */
 const withProcesses = filesOf(
@@ -76,7 +87,7 @@ const alsoOnPostgres = isLong
     ]
   : [
       ...filesOf(
-        'tests/api/{batches,changes,concurrency,event-filters-of-records,fuzz,group-commit,guesses-at-several-servers,jobs,journal,nasty-values,never-published,outbox,record-lists,safe-retries,slugs,terms,transaction-steps}.test.ts',
+        'tests/api/{batches,changes,concurrency,event-filters-of-records,group-commit,guesses-at-several-servers,jobs,journal,never-published,outbox,record-lists,safe-retries,slugs,terms,transaction-steps}.test.ts',
       ),
       ...filesOf(
         'tests/api/events/{concurrency,list-filters,list-geo,list-pages,list-search,list-window,many-at-once,series-steps,statements}.test.ts',

@@ -14,6 +14,7 @@ import type { Importer, ImportStep } from '../../src/import/engine/imported-reco
 import { runImport } from '../../src/import/engine/run-import.ts'
 import { signInAtDesk } from '../desk/desk-client.ts'
 import { textsIn } from '../support/html.ts'
+import { shareOf } from '../support/rounds.ts'
 import { buildAppBeside, buildTestApp, sharedRenderer, type TestApp } from '../support/test-app.ts'
 
 /** Decides by the title. */
@@ -163,10 +164,21 @@ async function storedAs({ free }: Ruled, title: string) {
   return body.events.map(({ tags, version }: any) => [version, ...tags.map(({ name }: any) => name)])
 }
 
+/** What each title causes. The short run tries one of them in each way. */
+const failures = [
+  ['Refused', { status: 422, text: /No room\./ }, []],
+  ['Broken', { status: 503, text: /Nothing was saved/ }, ['beforeEventSave 0.ts: Error: no such rule']],
+  [
+    'Slow',
+    { status: 503, text: /Nothing was saved/ },
+    ['beforeEventSave 0.ts: Error: The hook took longer than 5 ms.'],
+  ],
+] as const
+
 /** Ways that write an event which has its title already. */
 const keepsTitle = /calendar|table|bulk/
 
-for (const [way, save] of Object.entries(ways)) {
+for (const [place, [way, save]] of Object.entries(ways).entries()) {
   const changesExisting = keepsTitle.test(way)
 
   test(`${way}: a hook that returns nothing lets the event through`, async t => {
@@ -185,15 +197,7 @@ for (const [way, save] of Object.entries(ways)) {
     for (const [, ...tags] of stored) assert.deepEqual(tags, ['Checked'])
   })
 
-  for (const [title, expected, reported] of [
-    ['Refused', { status: 422, text: /No room\./ }, []],
-    ['Broken', { status: 503, text: /Nothing was saved/ }, ['beforeEventSave 0.ts: Error: no such rule']],
-    [
-      'Slow',
-      { status: 503, text: /Nothing was saved/ },
-      ['beforeEventSave 0.ts: Error: The hook took longer than 5 ms.'],
-    ],
-  ] as const)
+  for (const [title, expected, reported] of shareOf(failures, place, 3))
     test(`${way}: the event “${title}” is refused, and nothing is written`, async t => {
       const ruled = await ruledApp(t, decide)
       const { status, text } = await save(ruled, title)
