@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { messageOf } from '../../../domain/caught-error.ts'
-import { directKysely, type RunQuery } from '../../engine/direct-kysely.ts'
+import { kyselyOn, type RunQuery } from '../../engine/kysely-on.ts'
 import { type IndexedWords, matchesAll } from '../../records/visible.ts'
 import { createAvailability } from '../availability.ts'
 import type { DatabaseFault } from '../database-fault.ts'
@@ -58,11 +58,11 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
   const cluster = openCluster(url, options)
   const { isPooled } = cluster
   const dialect = new ArrayDialect({ pool: cluster.primary })
-  const kyselyOn = (run: RunQuery) => directKysely(dialect, run, options)
+  const open = (run: RunQuery) => kyselyOn(dialect, run, options)
   const connect = () => cluster.primary().then(pool => pool.connect())
   const availability = createAvailability()
   const primary = { connect, isPooled, isTransient, onFailure, onSuccess: availability.worked }
-  const writer = kyselyOn(onPool({ ...primary, isTransient: () => false }))
+  const writer = open(onPool({ ...primary, isTransient: () => false }))
   const replicas = cluster.replicas.map(({ pool }) => {
     const replica = {
       connect: () => pool.connect(),
@@ -70,7 +70,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
       onSuccess: () => {},
       fallback: connect,
     }
-    return kyselyOn(onPool({ ...primary, ...replica }))
+    return open(onPool({ ...primary, ...replica }))
   })
   const listening: Listening[] = []
   let turn = 0
@@ -91,10 +91,10 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
 
   return {
     dialect: postgres,
-    reader: kyselyOn(onPool(primary)),
+    reader: open(onPool(primary)),
     writer,
-    transact: createTransactions({ ...primary, kyselyOn, begin: beginWriting(options) }),
-    snapshot: createTransactions({ ...primary, kyselyOn, begin: beginSnapshot }),
+    transact: createTransactions({ ...primary, kyselyOn: open, begin: beginWriting(options) }),
+    snapshot: createTransactions({ ...primary, kyselyOn: open, begin: beginSnapshot }),
     hasReplicas: replicas.length > 0,
     replicaReader() {
       const used = replicas.filter((_, index) => cluster.isUsed(index))
