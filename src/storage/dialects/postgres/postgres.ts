@@ -20,13 +20,7 @@ import { connectionTo, statementSeconds } from './pools.ts'
 import { ArrayDialect } from './query-compiler.ts'
 import { lockNumber, readServerState } from './server-state.ts'
 import { createTransactions, listenForNotices, sendNotices } from './sessions.ts'
-import {
-  describePostgres,
-  findPostgresDamage,
-  keepListedDays,
-  keepLocated,
-  postgresTransfer,
-} from './statements.ts'
+import { describePostgres, findPostgresDamage, keepLocated, postgresTransfer } from './statements.ts'
 
 const postgres: Dialect = {
   name: 'postgres',
@@ -39,7 +33,6 @@ const postgres: Dialect = {
   // Its index has a list of pending entries itself.
   indexEventsLater: async () => {},
   sendNotices,
-  keepListedDays,
   keepLocated,
   insertMany: async (_db, _ids, insert) => {
     await insert()

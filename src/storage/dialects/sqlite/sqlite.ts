@@ -12,13 +12,7 @@ import {
   indexWaitingEvents,
   insertMany,
 } from './search.ts'
-import {
-  describeSqlite,
-  findSqliteDamage,
-  keepListedDays,
-  keepLocated,
-  sqliteTransfer,
-} from './statements.ts'
+import { describeSqlite, findSqliteDamage, keepLocated, sqliteTransfer } from './statements.ts'
 
 const sqlite: Dialect = {
   name: 'sqlite',
@@ -27,7 +21,6 @@ const sqlite: Dialect = {
   indexEventsLater,
   // SQLite is polled instead, which is cheap (`commits`).
   sendNotices: async () => {},
-  keepListedDays,
   keepLocated,
   idsContaining,
   hasWord,
