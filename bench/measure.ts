@@ -37,8 +37,8 @@ export interface Measured {
   /** The rate of the baseline, a server with a fixed response or a bare database, and the ratio to it. */
   readonly barePerSecond?: number
   readonly ratio?: number
-  /** The CPU time of the server per write, which depends less on other load than the rate does. */
-  readonly processorMilliseconds?: number
+  /** The CPU time of the server per request, which depends less on other load than the rate does. */
+  readonly processorMilliseconds: number
 }
 
 const warmUpSeconds = 0.7
@@ -65,9 +65,12 @@ export async function measureRead(bench: Bench, work: Work): Promise<Measured> {
   await warm(driver, { ...drive, requests: warmUp, seconds: isCold ? longWarmUpSeconds : warmUpSeconds })
   const measured = isCold ? requests.slice(0, -warmUp.length).slice(0, mostSent(seconds)) : requests
   const run = () => driven(driver, { ...drive, requests: measured })
+  const before = processorTime(server.pid)
   const result = work.mode === 'writing' ? await whileWriting(server.url, calendar.token, run) : await run()
+  const processorMilliseconds = (processorTime(server.pid) - before) / result.requests
   const barePerSecond = await measureBare(bench, work.mode, result.bytes)
-  return toMeasured(bench, work.name, work.mode, result, barePerSecond)
+  const row = await toMeasured(bench, work.name, work.mode, result, barePerSecond)
+  return { ...row, processorMilliseconds }
 }
 
 /** Sends one request and checks its response. Returns the headers for the other requests. */
@@ -153,7 +156,7 @@ async function toMeasured(
   mode: Measured['mode'],
   { requests, seconds, ...driven }: Driven,
   barePerSecond: number | undefined,
-): Promise<Measured> {
+): Promise<Omit<Measured, 'processorMilliseconds'>> {
   const { p50, p99, slowest, bytes } = driven
   const perSecond = requests / seconds
   return {

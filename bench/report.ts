@@ -72,7 +72,6 @@ export const tableHead = [
 
 export function tableRow(row: Measured): string {
   const { name, perSecond, p50, p99, slowest, bytes, peakMemory, barePerSecond, ratio } = row
-  const { processorMilliseconds } = row
   const cells = [
     name,
     perSecond.toFixed(perSecond < 100 ? 1 : 0),
@@ -81,7 +80,7 @@ export function tableRow(row: Measured): string {
     `${(peakMemory / 1e6).toFixed(0)} MB`,
     barePerSecond?.toFixed(0) ?? '',
     ratio?.toFixed(ratio < 0.1 ? 3 : 2) ?? '',
-    processorMilliseconds === undefined ? '' : `${processorMilliseconds.toFixed(2)} ms`,
+    `${row.processorMilliseconds.toFixed(3)} ms`,
   ]
   return `| ${cells.join(' | ')} |`
 }

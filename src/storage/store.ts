@@ -22,7 +22,7 @@ import type { Connections, Dialect } from './dialects/dialect.ts'
 import { createGroupCommit, type Work } from './engine/group-commit.ts'
 import { ensureIdentity, findIdentity } from './engine/identity.ts'
 import { leaseWrites } from './engine/leases.ts'
-import { type CachedReads, keepReads } from './engine/statements/cached-reads.ts'
+import { type CachedReads, keepReads, readUncached } from './engine/statements/cached-reads.ts'
 import {
   beginUnit,
   type CommitHook,
@@ -280,13 +280,14 @@ function createCopyReads(stored: Stored): (copy: Kysely<Tables>) => CopyReads {
     })
 }
 
-function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept?: CachedReads) {
+function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept: CachedReads = readUncached) {
   const answers = sliceAnswers(db, slices)
   return {
     /** The reads of a slice. */
     of: <Reads extends object, Writes extends object>(slice: SliceStorage<Reads, Writes>): Reads =>
       slice.reads(db),
     slices: answers,
+    cachedRead: kept,
     users: userReads(db, answers),
     tokens: tokenReads(db),
     sessions: sessionReads(db),

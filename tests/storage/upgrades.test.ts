@@ -66,6 +66,24 @@ test('a database from before the baseline answers what it answered before', asyn
   )
 })
 
+test('an upgrade drops derived tables and the triggers that filled them', async t => {
+  const url = await toAdopt(t)
+  await (await openStore(url)).close()
+
+  const { writer, close } = await connect(url)
+  t.after(close)
+  const catalogue = onPostgres
+    ? sql`select relname as name from pg_class union all select tgname from pg_trigger union all select proname from pg_proc`
+    : sql`select name from sqlite_schema`
+  const { rows } = await sql<{ name: string }>`${catalogue}`.execute(writer)
+  const names = rows.map(({ name }) => name)
+  assert.ok(names.includes('events'))
+  assert.deepEqual(
+    names.filter(name => /listed_days|search_words/.test(name)),
+    [],
+  )
+})
+
 test('a backup from before the baseline is restored, and answers what the calendar answered before', async t => {
   const [empty, full] = [await emptyDatabase(t), await toAdopt(t)]
   for (const [url, ...flags] of [[empty], [full, '--replace']] as const) {

@@ -20,8 +20,6 @@ export interface Dialect {
   indexEventsLater(db: Kysely<object>): Promise<void>
   /** Makes the database notify listeners of every commit that changes a record, if supported. */
   sendNotices(db: Kysely<object>): Promise<void>
-  /** Maintained the table `listed_days`, which the third migration drops. Only the baseline calls it. */
-  keepListedDays(db: Kysely<object>): Promise<void>
   /** Maintains `events.is_located` on every change of a venue or of an event's venues. */
   keepLocated(db: Kysely<object>): Promise<void>
   /** The ids of events or translations whose `search_text` contains all of these folded words. */

@@ -1,8 +1,8 @@
 import { type Migration, statements } from './migration.ts'
 
 /**
- * The tables at commit e37d20b4, where 61 earlier migrations ended. The columns are in the order of those, because
- * backups from then list them so.
+ * The tables at commit e37d20b4, where 61 earlier migrations ended, without derived ones that the third migration
+ * drops. The columns are in the order of those, because backups from then list them so.
  */
 export const baseline: Migration = {
   name: '0001-baseline',
@@ -11,7 +11,6 @@ export const baseline: Migration = {
     await dialect.createSearch(db, 'events')
     await dialect.createSearch(db, 'translations')
     await dialect.indexEventsLater(db)
-    await dialect.keepListedDays(db)
     await dialect.keepLocated(db)
     await dialect.sendNotices(db)
   },
@@ -185,10 +184,7 @@ const createEvents = statements(`
   create index event_comments_by_event on event_comments (event_id);
   create index event_comments_by_user on event_comments (user_id);
   create table tickets (id integer primary key autoincrement, event_id integer);
-  create index tickets_by_event on tickets (event_id);
-  create table listed_days (term_id integer not null, day bigint not null, events integer not null,
-    featured integer not null, last_end bigint not null,
-    constraint listed_days_primary_key primary key (term_id, day))`)
+  create index tickets_by_event on tickets (event_id)`)
 
 const createSeries = statements(`
   create table series (id integer primary key autoincrement, version integer not null, rule text not null,
@@ -295,18 +291,6 @@ const createImports = statements(`
     next_at bigint not null, failures integer not null, error text, etag text, last_modified text,
     digest text)`)
 
-const createWords = statements(`
-  create table search_words (kind text not null, record_id integer not null, language text not null,
-    word text not null, stem text not null, weight integer not null,
-    constraint search_words_key primary key (kind, record_id, language, word));
-  create index search_words_by_word on search_words (word, language, kind, record_id, weight);
-  create index search_words_by_stem on search_words (stem, language, word);
-  create table search_slips (key text not null, word text not null,
-    constraint search_slips_key primary key (key, word));
-  -- A single row: the change up to which the words are current. They are built on first use.
-  create table search_place (id integer primary key, epoch text not null, seq bigint not null, filling text,
-    filled_to integer not null default 0)`)
-
 const createDesk = statements(`
   create table desk_drafts (id integer primary key autoincrement,
     user_id integer not null references users (id) on delete cascade, path text not null, tab text not null,
@@ -337,6 +321,5 @@ const tables = [
   createJournal,
   createMessages,
   createImports,
-  createWords,
   createDesk,
 ]

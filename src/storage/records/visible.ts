@@ -116,16 +116,6 @@ export function searchPatterns(all: readonly string[]) {
   }
 }
 
-/** The same for compiled statements. */
-export function wordsShape(words: readonly string[]): IndexedWords {
-  const { patterns, otherGlobs, quoted } = searchPatterns(words)
-  return {
-    patterns: patterns.map(value),
-    otherGlobs: otherGlobs.map(value),
-    ...(quoted !== undefined && { quoted: value(quoted) }),
-  }
-}
-
 /**
  * The longest words are usually the rarest. Searching many words in an index takes longer than searching the
  * remaining texts, and for a whole sentence, scanning all texts is fastest.

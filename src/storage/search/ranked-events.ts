@@ -197,7 +197,7 @@ function shortWord(inTitles: RawBuilder<unknown>, { verbatim, dialect }: SetOpti
   return [inTitles, ...([...verbatim].length < shortestIndexed ? [] : [idsWith(verbatim, dialect)])]
 }
 
-/** Events of more venues or organizers rank like events whose texts have the word, which takes half the time. */
+/** Events of more records or terms rank like events whose texts have the word, which takes half the time. */
 const mostScored = 50
 
 function isFew(ids: readonly number[]): boolean {
@@ -219,14 +219,15 @@ function scoreOf(
     [isWord, scores.titleWord],
     [inTitle(title, searched, dialect), scores.titleBeginning],
     ...(needs === 'title' ? [[sql`1 = 1`, 0] as const] : []),
-    ...(shown.termIds.length > 0 ? [[isIn(withTerms(shown.termIds)), scores.term] as const] : []),
+    ...(isFew(shown.termIds) ? [[isIn(withTerms(shown.termIds)), scores.term] as const] : []),
     ...(meansFree ? [[sql`${isOpen} and is_free = 1`, scores.free] as const] : []),
     ...(isFew(shown.linkedIds)
       ? [[sql`${isOpen} and ${isIn(linkedTo(shown.linkedIds))}`, scores.linked] as const]
       : []),
     [otherTitle, scores.otherTitle],
-    ...(termIds.length > 0 ? [[isIn(withTerms(termIds)), scores.text] as const] : []),
     [needs === 'any' ? sql`${isOpen} and ${isIn(ids.anywhere)}` : isOpen, scores.text],
+    // Names of terms are open, and are looked up for protected events only.
+    ...(termIds.length > 0 ? [[isIn(withTerms(termIds)), scores.text] as const] : []),
   ] as const
   const branches = cases.map(([condition, score]) => sql`when ${condition} then ${sql.lit(score)}`)
   return sql`case ${sql.join(branches, sql` `)} else 0 end`

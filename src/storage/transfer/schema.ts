@@ -45,10 +45,9 @@ async function schemaAfter(migrations: readonly Migration[]): Promise<Schema> {
   }
 }
 
-/** Tables that are derived or belong to one server. Databases with older tables have some that later migrations drop. */
+/** Tables that are derived or belong to one server. */
 const serverTables = [
-  ...['listed_days', 'search_words', 'search_slips', 'search_place', 'event_search_waiting'],
-  ...['backups', 'server_secrets'],
+  ...['event_search_waiting', 'backups', 'server_secrets'],
   ...allFeatures.flatMap(({ storage }) => storage?.serverTables ?? []),
 ]
 

@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { codeOf, messageOf } from '../../../domain/caught-error.ts'
-import type { RunQuery } from '../../engine/direct-kysely.ts'
+import type { RunQuery } from '../../engine/kysely-on.ts'
 
 export type ConnectClient = () => Promise<pg.PoolClient>
 

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { messageOf } from '../../../domain/caught-error.ts'
-import { directKysely, type RunQuery } from '../../engine/direct-kysely.ts'
+import { kyselyOn, type RunQuery } from '../../engine/kysely-on.ts'
 import { type IndexedWords, matchesAll } from '../../records/visible.ts'
 import { createAvailability } from '../availability.ts'
 import type { DatabaseFault } from '../database-fault.ts'
@@ -20,13 +20,7 @@ import { connectionTo, statementSeconds } from './pools.ts'
 import { ArrayDialect } from './query-compiler.ts'
 import { lockNumber, readServerState } from './server-state.ts'
 import { createTransactions, listenForNotices, sendNotices } from './sessions.ts'
-import {
-  describePostgres,
-  findPostgresDamage,
-  keepListedDays,
-  keepLocated,
-  postgresTransfer,
-} from './statements.ts'
+import { describePostgres, findPostgresDamage, keepLocated, postgresTransfer } from './statements.ts'
 
 const postgres: Dialect = {
   name: 'postgres',
@@ -39,7 +33,6 @@ const postgres: Dialect = {
   // Its index has a list of pending entries itself.
   indexEventsLater: async () => {},
   sendNotices,
-  keepListedDays,
   keepLocated,
   insertMany: async (_db, _ids, insert) => {
     await insert()
@@ -58,11 +51,11 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
   const cluster = openCluster(url, options)
   const { isPooled } = cluster
   const dialect = new ArrayDialect({ pool: cluster.primary })
-  const kyselyOn = (run: RunQuery) => directKysely(dialect, run, options)
+  const open = (run: RunQuery) => kyselyOn(dialect, run, options)
   const connect = () => cluster.primary().then(pool => pool.connect())
   const availability = createAvailability()
   const primary = { connect, isPooled, isTransient, onFailure, onSuccess: availability.worked }
-  const writer = kyselyOn(onPool({ ...primary, isTransient: () => false }))
+  const writer = open(onPool({ ...primary, isTransient: () => false }))
   const replicas = cluster.replicas.map(({ pool }) => {
     const replica = {
       connect: () => pool.connect(),
@@ -70,7 +63,7 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
       onSuccess: () => {},
       fallback: connect,
     }
-    return kyselyOn(onPool({ ...primary, ...replica }))
+    return open(onPool({ ...primary, ...replica }))
   })
   const listening: Listening[] = []
   let turn = 0
@@ -91,10 +84,10 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
 
   return {
     dialect: postgres,
-    reader: kyselyOn(onPool(primary)),
+    reader: open(onPool(primary)),
     writer,
-    transact: createTransactions({ ...primary, kyselyOn, begin: beginWriting(options) }),
-    snapshot: createTransactions({ ...primary, kyselyOn, begin: beginSnapshot }),
+    transact: createTransactions({ ...primary, kyselyOn: open, begin: beginWriting(options) }),
+    snapshot: createTransactions({ ...primary, kyselyOn: open, begin: beginSnapshot }),
     hasReplicas: replicas.length > 0,
     replicaReader() {
       const used = replicas.filter((_, index) => cluster.isUsed(index))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { RunQuery } from '../../engine/direct-kysely.ts'
+import type { RunQuery } from '../../engine/kysely-on.ts'
 import type { Tables } from '../../tables.ts'
 import type { Connections, Listening, NoticeListener } from '../dialect.ts'
 import { type ClientOptions, type ConnectClient, onClient } from './clients.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { directKysely } from '../../engine/direct-kysely.ts'
+import { kyselyOn } from '../../engine/kysely-on.ts'
 import type { CommitReader, Connections, Dialect, OpenOptions } from '../dialect.ts'
 import { createTransactions, onDatabase, StableDialect, statementTimeoutMilliseconds } from './driver.ts'
 import { classifySqliteError, openForReading } from './file.ts'
@@ -12,13 +12,7 @@ import {
   indexWaitingEvents,
   insertMany,
 } from './search.ts'
-import {
-  describeSqlite,
-  findSqliteDamage,
-  keepListedDays,
-  keepLocated,
-  sqliteTransfer,
-} from './statements.ts'
+import { describeSqlite, findSqliteDamage, keepLocated, sqliteTransfer } from './statements.ts'
 
 const sqlite: Dialect = {
   name: 'sqlite',
@@ -27,7 +21,6 @@ const sqlite: Dialect = {
   indexEventsLater,
   // SQLite is polled instead, which is cheap (`commits`).
   sendNotices: async () => {},
-  keepListedDays,
   keepLocated,
   idsContaining,
   hasWord,
@@ -51,9 +44,9 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
   if (options.isForFilling) prepareForFilling(database)
   const dialect = new StableDialect()
   const [runWrite, runRead] = [onDatabase(database), onDatabase(reading)]
-  const reader = directKysely(dialect, runRead, options)
-  const writer = directKysely(dialect, runWrite, options)
-  const tx = directKysely(
+  const reader = kyselyOn(dialect, runRead, options)
+  const writer = kyselyOn(dialect, runWrite, options)
+  const tx = kyselyOn(
     dialect,
     async query => {
       if (!database.isTransaction) throw new Error('The transaction has ended.')
@@ -79,7 +72,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     async snapshot(work) {
       using own = openForReading(path)
       own.exec('begin deferred')
-      return await work(directKysely(dialect, onDatabase(own), options))
+      return await work(kyselyOn(dialect, onDatabase(own), options))
     },
     hasReplicas: false,
     replicaReader: () => undefined,

@@ -43,11 +43,6 @@ export function value<T>(of: T): Value<T> {
   return new Value(of)
 }
 
-/** A `JSON.stringify` replacer that unwraps values. */
-export function asGiven(_: string, part: unknown): unknown {
-  return part instanceof Value ? part.value : part
-}
-
 /**
  * Returns a function that runs the statement. Its input is a tree of plain data, with `value()` around everything
  * that only fills the text. The rest is the cache key, so an unmarked value costs an extra cache entry but is
