@@ -1,5 +1,6 @@
 import type { EndpointAnswer } from '../../http/server/endpoints.ts'
 import { davRoot, readMethods } from './addresses.ts'
+import { conditionsOf } from './conditions.ts'
 import { findObject } from './read/objects.ts'
 import { distinctNames, objectType } from './read/properties.ts'
 import { answerPropfind } from './read/propfind.ts'
@@ -50,11 +51,8 @@ async function answerGet(
   const object = await findObject(reader, resource.name)
   if (!object) return undefined
   const { etag, text } = object
-  const isKnown = context
-    .header('if-none-match')
-    ?.split(',')
-    .some(tag => tag.trim() === etag)
-  if (isKnown) return { status: 304, headers: { etag } }
+  const conditions = conditionsOf(context, etag)
+  if (conditions !== 'hold') return { status: conditions === 'known' ? 304 : 412, headers: { etag } }
   return { status: 200, headers: { etag, 'content-type': objectType }, body: text }
 }
 

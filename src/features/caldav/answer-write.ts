@@ -3,6 +3,7 @@ import { trashEvent } from '../../actions/events/events.ts'
 import type { EndpointAnswer } from '../../http/server/endpoints.ts'
 import { presentRefusal } from '../../http/server/refusal-handler.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import { conditionsOf } from './conditions.ts'
 import type { DavObject } from './read/object-text.ts'
 import { findObject } from './read/objects.ts'
 import { type DavContext, type DavReader, findResource } from './resource.ts'
@@ -59,15 +60,8 @@ async function remove(reader: DavReader, name: string, actor: Actor): Promise<En
   return { status: 204 }
 }
 
-/** RFC 9110, 13.1. Only strong tags match. */
-function checkTags(current: DavObject | undefined, { header }: DavContext): void {
-  const names = (name: string) => {
-    const tags = header(name)
-      ?.split(',')
-      .map(tag => tag.trim())
-    return tags && current !== undefined && (tags.includes('*') || tags.includes(current.etag))
-  }
-  if (names('if-match') === false || names('if-none-match') === true) throw new Changed()
+function checkTags(current: DavObject | undefined, context: DavContext): void {
+  if (conditionsOf(context, current?.etag) !== 'hold') throw new Changed()
 }
 
 /** Why a write is refused, as the condition that it fails and in words. */

@@ -22,14 +22,14 @@ export async function answerPropfind(
   resource: Resource,
   context: DavContext,
 ): Promise<EndpointAnswer | undefined> {
-  const depth = context.header('depth') ?? 'infinity'
-  if (depth !== '0' && depth !== '1') return failed(403, { namespace: dav, name: 'propfind-finite-depth' })
   const wanted = wantedIn(request)
   if (resource.kind === 'object') {
     const reader = { ...resource, context, store: context.store }
     const object = await findObject(reader, resource.name)
     return object && multistatus([await objectResponse(object, wanted, reader)])
   }
+  const depth = context.header('depth') ?? 'infinity'
+  if (depth !== '0' && depth !== '1') return failed(403, { namespace: dav, name: 'propfind-finite-depth' })
   const found = resourceProperties(resource, context)
   const responses = [await describe(found, wanted)]
   if (depth === '0') return multistatus(responses)

@@ -1,4 +1,4 @@
-import { type FeedPosition, feedReader } from '../../../domain/journal/reported-change.ts'
+import { feedReader } from '../../../domain/journal/reported-change.ts'
 import type { EndpointAnswer } from '../../../http/server/endpoints.ts'
 import { listChanges } from '../../../queries/feeds/change-feed.ts'
 import type { DavReader } from '../resource.ts'
@@ -22,7 +22,7 @@ export async function syncCollection(request: XmlElement, reader: DavReader): Pr
   if (sent !== '' && !state) return failed(403, { namespace: dav, name: 'valid-sync-token' })
   const { changed, token, hasMore } =
     state && state.listedTo === undefined
-      ? await changedSince(state.position, reader, most)
+      ? await changedSince(state, reader, most)
       : await listed(state, reader, { most, wanted })
   const responses: string[] = []
   for await (const [name, object] of changed) {
@@ -67,16 +67,17 @@ export function pathOf(name: string, { calendar }: Pick<DavReader, 'calendar'>):
 }
 
 /** The objects that changed, by name. Undefined for objects that have left the calendar. */
-async function changedSince(from: FeedPosition, reader: DavReader, most: number) {
-  const { store, home, calendar } = reader
+async function changedSince({ position: from, at }: SyncState, reader: DavReader, most: number) {
+  const { store, home, calendar, context } = reader
   const { categoryIds } = calendar
   const filters = { kinds: ['event'], links: categoryIds ? { categoryIds } : {} } as const
   const feed = { store, reader: feedReader(home.caller), filters }
-  const ids = new Set<number>()
+  const ids = new Set(await store.of(objectStorage).linksShownBetween(at, context.now))
   let position = from
   let hasMore = true
-  while (hasMore && ids.size < most) {
-    const slice = await listChanges(feed, position, most - ids.size)
+  const enough = ids.size + most
+  while (hasMore && ids.size < enough) {
+    const slice = await listChanges(feed, position, enough - ids.size)
     for (const { id } of slice.changes) ids.add(id)
     ;({ position, hasMore } = slice)
   }
