@@ -64,6 +64,12 @@ const changes: Readonly<Record<string, (app: App) => unknown>> = {
   },
 }
 
+/** The join link becomes public a quarter of an hour before. */
+const online = {
+  ...{ start_date: '2030-02-20 10:00:00', end_date: '2030-02-20 11:00:00', timezone: 'UTC' },
+  ...{ attendance: 'online', online_url: 'https://meet.example/x', online_url_shown: 'before_start' },
+}
+
 const calendars = {
   'everything, for the public': '/dav/public/all/',
   'everything, for an author': '/dav/users/author/all/',
@@ -111,13 +117,7 @@ test('apps learn of every change', async t => {
     await t.test(what, async t => {
       const app = await buildTestApp(t, { template, env: writing })
       const dav = davRequests(app)
-      const link = {
-        attendance: 'online',
-        online_url: 'https://meet.example/x',
-        online_url_shown: 'before_start',
-      }
-      const at = { start_date: '2030-02-20 10:00:00', end_date: '2030-02-20 11:00:00', timezone: 'UTC' }
-      await app.post('/events', { title: 'Online', ...at, ...link, categories: ['Music'] })
+      await app.post('/events', { title: 'Online', ...online, categories: ['Music'] })
       const scene = { ...app, dav, ids: await eventIds(app) }
       const music = await categoryOf(scene, 'Music')
       const paths = Object.values(calendars).map(path => path.replace(':Music', String(music)))
@@ -162,4 +162,18 @@ test('a token ends if the user gets another role', async t => {
   await app.store.transaction(tx => tx.users.setRole(app.users.author.id, 'subscriber'))
   const answer = await dav('REPORT', path, { as: 'author', body: sync(token) })
   assert.deepEqual([answer.status, answer.conditions], [403, ['valid-sync-token']])
+})
+
+test('a join link is no news to those who don’t see its event', async t => {
+  const { post, clock, ...app } = await buildTestApp(t, { template: await davTemplate(), env: writing })
+  const dav = davRequests(app)
+  for (const status of ['draft', 'publish']) await post('/events', { title: status, ...online, status })
+  const path = calendars['everything, for the public']
+  const { token = '' } = await dav('REPORT', path, { body: sync() })
+  clock.now = (Date.UTC(2030, 1, 20, 9, 50) / 1000) as UtcSeconds
+  const { responses } = await dav('REPORT', path, { body: sync(token) })
+  assert.deepEqual(
+    responses.map(({ status }) => status),
+    [undefined],
+  )
 })

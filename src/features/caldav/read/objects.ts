@@ -15,7 +15,8 @@ interface Selection {
   readonly seriesIds?: readonly number[]
 }
 
-function listing(
+/** The ids of the events that the caller sees in the calendar. */
+export function listing(
   { store, home, calendar, context }: DavReader,
   { window = {}, ...selected }: Selection = {},
 ) {

@@ -6,7 +6,7 @@ import { objectStorage } from '../storage/object-storage.ts'
 import { childOf, type XmlElement } from '../xml/read-xml.ts'
 import { dav, failed, missingResponse, multistatus, response, truncatedResponse } from '../xml/write-xml.ts'
 import type { DavObject } from './object-text.ts'
-import { entriesOf, nameOfEvent, objectsAfter, objectsOf, objectsWith } from './objects.ts'
+import { entriesOf, listing, nameOfEvent, objectsAfter, objectsOf, objectsWith } from './objects.ts'
 import { needsContent, objectProperties, propStats, type Wanted, wantedIn } from './properties.ts'
 import { currentToken, listingToken, type SyncState, syncStateIn, tokenAt } from './sync-token.ts'
 
@@ -72,7 +72,8 @@ async function changedSince({ position: from, at }: SyncState, reader: DavReader
   const { categoryIds } = calendar
   const filters = { kinds: ['event'], links: categoryIds ? { categoryIds } : {} } as const
   const feed = { store, reader: feedReader(home.caller), filters }
-  const ids = new Set(await store.of(objectStorage).linksShownBetween(at, context.now))
+  const withLink = await store.of(objectStorage).linksShownBetween(at, context.now)
+  const ids = new Set(withLink.length === 0 ? [] : (await listing(reader, { ids: withLink })).ids)
   let position = from
   let hasMore = true
   const enough = ids.size + most
