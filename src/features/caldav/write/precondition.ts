@@ -6,6 +6,8 @@ const conditions = {
   validData: { namespace: caldav, name: 'valid-calendar-data' },
   validObject: { namespace: caldav, name: 'valid-calendar-object-resource' },
   component: { namespace: caldav, name: 'supported-calendar-component' },
+  size: { namespace: caldav, name: 'max-resource-size' },
+  instances: { namespace: caldav, name: 'max-instances' },
   uid: { namespace: caldav, name: 'no-uid-conflict' },
   privileges: { namespace: dav, name: 'need-privileges' },
 } as const satisfies Readonly<Record<string, XmlName>>
