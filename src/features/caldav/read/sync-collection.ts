@@ -1,10 +1,11 @@
 import { feedReader } from '../../../domain/journal/reported-change.ts'
 import type { EndpointAnswer } from '../../../http/server/endpoints.ts'
 import { listChanges } from '../../../queries/feeds/change-feed.ts'
+import { Precondition } from '../precondition.ts'
 import type { DavReader } from '../resource.ts'
 import { objectStorage } from '../storage/object-storage.ts'
 import { childOf, type XmlElement } from '../xml/read-xml.ts'
-import { dav, failed, missingResponse, multistatus, response, truncatedResponse } from '../xml/write-xml.ts'
+import { dav, missingResponse, multistatus, response, truncatedResponse } from '../xml/write-xml.ts'
 import type { DavObject } from './object-text.ts'
 import { entriesOf, listing, nameOfEvent, objectsAfter, objectsOf, objectsWith } from './objects.ts'
 import { needsContent, objectProperties, propStats, type Wanted, wantedIn } from './properties.ts'
@@ -19,7 +20,7 @@ export async function syncCollection(request: XmlElement, reader: DavReader): Pr
   const wanted = wantedIn(request)
   const most = mostIn(request)
   const state = sent === '' ? undefined : await syncStateIn(sent, reader)
-  if (sent !== '' && !state) return failed(403, { namespace: dav, name: 'valid-sync-token' })
+  if (sent !== '' && !state) throw new Precondition('syncToken')
   const { changed, token, hasMore } =
     state && state.listedTo === undefined
       ? await changedSince(state, reader, most)

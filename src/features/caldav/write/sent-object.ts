@@ -9,7 +9,7 @@ import { type Component, componentsOf } from '../../../import/icalendar/componen
 import { impossibleDate } from '../../../import/icalendar/dates.ts'
 import { isException, parsed, readOutline } from '../../../import/icalendar/outline.ts'
 import { maxObjectBytes } from '../addresses.ts'
-import { Precondition } from './precondition.ts'
+import { Precondition } from '../precondition.ts'
 
 export interface SentObject {
   readonly uid: string
