@@ -21,7 +21,7 @@ import type { Endpoint } from '../http/server/endpoints.ts'
 import type { Job } from '../jobs/job.ts'
 import type { ProblemsByField } from '../messages/problem.ts'
 import type { FetchPage } from '../outgoing/fetch-document.ts'
-import type { Page, PageContext, SiteLink } from '../pages/frame/page-context.ts'
+import type { DocumentOf, Page, PageContext, SiteLink } from '../pages/frame/page-context.ts'
 import type { Program } from '../program.ts'
 import type { ShapeName } from '../resources/shapes/shapes.ts'
 import type { Route } from '../rest/table/route.ts'
@@ -51,6 +51,8 @@ export interface Feature {
   readonly pages?: readonly FeaturePage[]
   /** Its links on every page of the site. */
   readonly siteLinks?: readonly SiteLink[]
+  /** Its document about the subject of a page, which the page names for programs. */
+  readonly documentOf?: DocumentOf
   /** What it adds to the page of an event, below the description. */
   readonly eventSection?: (event: LinkedEvent, context: PageContext) => Promise<Html>
   /** The link to it at the top of that page, if there is something to do. */

@@ -19,7 +19,7 @@ import { calendarFormat, feedFormats } from './feeds/formats.ts'
 import { type FeedAnswer, type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
 import { listedEvents, oneEvent, registrationOpening } from './feeds/source.ts'
 
-interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices' | 'siteLinks'> {
+interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices' | 'siteLinks' | 'documents'> {
   /** Handles requests of programs to unknown URLs. */
   readonly onNoRoute: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
@@ -27,7 +27,8 @@ interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices' 
 /** Registers everything public: pages, feeds and embeds. Returns what other parts need to render an event. */
 export function registerSite(app: FastifyInstance, { onNoRoute, ...given }: SiteParts) {
   const siteLinks = given.features.flatMap(({ siteLinks = [] }) => siteLinks)
-  const parts = { ...given, siteLinks, readChoices: createChoiceReader() }
+  const documents = given.features.flatMap(({ documentOf }) => documentOf ?? [])
+  const parts = { ...given, siteLinks, documents, readChoices: createChoiceReader() }
   registerPages(app, parts)
   registerSiteFiles(app, parts)
   registerSuggestions(app, parts)

@@ -17,7 +17,7 @@ export async function davAnswers(app: TestApp, reader: Reader): Promise<string[]
     }
     const answer = await app.app.inject({ method: method as 'GET', url, headers, payload: body })
     if (answer.statusCode !== 207) throw new Error(`${method} ${url} fails: ${answer.body}`)
-    answers.push(`${method} ${url} ${answer.body.replaceAll(/urn:almanac:sync:[\w-]+/g, '…')}`)
+    answers.push(`${method} ${url} ${answer.body.replaceAll(/urn:almanac:sync:[\w.-]+/g, '…')}`)
     return answer.body
   }
   for (const home of homes) {
@@ -27,7 +27,11 @@ export async function davAnswers(app: TestApp, reader: Reader): Promise<string[]
       /<D:href>(\/dav\/[^<]*\/(?:all|mine|category-\d+)\/)<\/D:href>/g,
     )) {
       await ask('REPORT', path, query('<C:comp-filter name="VEVENT"/>'))
-      await ask('REPORT', path, sync(await firstToken(app, home === '/dav/public/' ? undefined : reader)))
+      const scope = /urn:almanac:sync:([\w-]+)/.exec(
+        await ask('PROPFIND', path, propfind('D:sync-token')),
+      )?.[1]
+      const first = await firstPosition(app, home === '/dav/public/' ? undefined : reader)
+      await ask('REPORT', path, sync(`urn:almanac:sync:${scope}.0.${first}`))
       const ids = Array.from({ length: 60 }, (_, id) => id + 1)
       await ask(
         'REPORT',
@@ -39,8 +43,9 @@ export async function davAnswers(app: TestApp, reader: Reader): Promise<string[]
   return answers
 }
 
-async function firstToken({ store, users }: TestApp, reader: Reader): Promise<string> {
+/** The beginning of the journal, and of time. */
+async function firstPosition({ store, users }: TestApp, reader: Reader): Promise<string> {
   const { epoch } = await store.journal.state()
   const start = { seq: 0, rank: feedRanks.done, id: 0 }
-  return `urn:almanac:sync:${writeToken(start, epoch, reader ? userCaller(users[reader]) : visitor)}`
+  return writeToken(start, epoch, reader ? userCaller(users[reader]) : visitor)
 }

@@ -2,12 +2,12 @@ import { isRecordId } from '../../domain/records/record-frame.ts'
 import type { EndpointAnswer, EndpointContext } from '../../http/server/endpoints.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { version } from '../../version.ts'
-import { actorIdAt, paths, siteActor } from './addresses.ts'
+import { actorIdAt, actorUrl, paths, siteActor } from './addresses.ts'
 import { followersCount, followingCount, outbox, tombstone, upcoming } from './publish/activities.ts'
 import { actorJson, nodeInfo, webFinger } from './publish/actor-json.ts'
 import { eventJson } from './publish/event-json.ts'
 import { findPublicEvent, findPublicOrganizer, type Publisher } from './publish/publisher.ts'
-import { actorCalled } from './publish/usernames.ts'
+import { actorAtPage, actorCalled } from './publish/usernames.ts'
 import { receiveActivity } from './receive-activity.ts'
 import { openFederation } from './remote/federation.ts'
 import { activitypubStorage } from './storage/activitypub-storage.ts'
@@ -48,7 +48,7 @@ export async function finger(context: EndpointContext): Promise<EndpointAnswer> 
   const isHere = resource.toLowerCase().endsWith(`@${host}`)
   const id =
     username === undefined
-      ? actorIdAt(resource, publisher.base)
+      ? (actorIdAt(resource, publisher.base) ?? (await actorAtPage(resource, publisher)))
       : isHere
         ? await actorCalled(username.toLowerCase(), publisher)
         : undefined
@@ -102,8 +102,10 @@ export async function list(
 const plainJson = 'application/json; charset=utf-8'
 
 export async function nodeInfoLinks({ addresses }: EndpointContext): Promise<EndpointAnswer> {
+  const { base } = addresses
   const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.1'
-  return answer({ links: [{ rel, href: `${addresses.base}${paths.nodeInfo}` }] }, plainJson)
+  const application = { rel: `${plainContext}#Application`, href: actorUrl(base, siteActor) }
+  return answer({ links: [{ rel, href: `${base}${paths.nodeInfo}` }, application] }, plainJson)
 }
 
 export async function info(context: EndpointContext): Promise<EndpointAnswer> {

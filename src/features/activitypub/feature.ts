@@ -3,10 +3,12 @@ import type { PreviewedMessage } from '../../actions/notifications/deliver-outbo
 import { type OutboxMessage, recipientId } from '../../domain/journal/outbox-message.ts'
 import type { Program } from '../../program.ts'
 import type { Feature } from '../feature.ts'
+import { actorUrl, eventUrl } from './addresses.ts'
 import { fediverseNote, fediverseRows } from './desk/fediverse-page.ts'
 import { activitypubEndpoints } from './endpoints.ts'
 import { activitypubJobs } from './jobs.ts'
 import { activitypubStorage } from './storage/activitypub-storage.ts'
+import { activityType } from './vocabulary.ts'
 
 /** A message as it would be sent. */
 async function preview(message: OutboxMessage, program: Program): Promise<PreviewedMessage | undefined> {
@@ -31,6 +33,10 @@ export const activitypub: Feature = {
   endpoints: activitypubEndpoints,
   desk: fediverseRows,
   deskEditorNote: fediverseNote,
+  documentOf: ({ eventId, organizerId }, { addresses: { base } }) => {
+    if (eventId !== undefined) return { type: activityType, href: eventUrl(base, eventId) }
+    return organizerId === undefined ? undefined : { type: activityType, href: actorUrl(base, organizerId) }
+  },
   settingsPage: { name: 'fediverse', text: 'fediverse', access: 'import.run' },
   topics: {
     kinds: { fediverse: 'channel_fediverse' },

@@ -3,9 +3,9 @@
 
 export type Json = Readonly<Record<string, unknown>>
 
-export const activityTypes = ['application/activity+json', 'application/ld+json'] as const
+export const activityType = 'application/activity+json'
 
-export const activityJson = 'application/activity+json; charset=utf-8'
+export const activityJson = `${activityType}; charset=utf-8`
 
 /** What other servers understand besides ActivityStreams. Bundled: these addresses are names. */
 export const accepted =
@@ -42,6 +42,7 @@ export const eventContext: readonly unknown[] = [
     Hashtag: 'as:Hashtag',
     PostalAddress: 'sc:PostalAddress',
     VirtualLocation: 'sc:VirtualLocation',
+    otherLocations: 'as:location',
     address: { '@id': 'sc:address', '@type': 'sc:PostalAddress' },
     addressCountry: 'sc:addressCountry',
     addressLocality: 'sc:addressLocality',

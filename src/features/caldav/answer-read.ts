@@ -1,10 +1,12 @@
 import type { EndpointAnswer } from '../../http/server/endpoints.ts'
 import { davRoot, readMethods } from './addresses.ts'
+import { conditionsOf } from './conditions.ts'
+import { preconditionAnswer } from './precondition.ts'
 import { findObject } from './read/objects.ts'
 import { distinctNames, objectType } from './read/properties.ts'
 import { answerPropfind } from './read/propfind.ts'
 import { answerReport } from './read/reports.ts'
-import { type DavContext, type DavReader, findResource, type Resource } from './resource.ts'
+import { type DavContext, findResource, type Resource, readerOf } from './resource.ts'
 import { readXml, type XmlElement } from './xml/read-xml.ts'
 import { element, multistatus, response } from './xml/write-xml.ts'
 
@@ -16,7 +18,11 @@ export async function answerRead(context: DavContext): Promise<EndpointAnswer> {
   const resource = await findResource(context.params['*'] ?? '', context)
   if (!resource) return notFound
   const sent = context.bytes.length > 0 ? readXml(context.text()) : undefined
-  return (await answers[context.method]?.(resource, sent, context)) ?? notFound
+  try {
+    return (await answers[context.method]?.(resource, sent, context)) ?? notFound
+  } catch (error) {
+    return preconditionAnswer(error, context)
+  }
 }
 
 type Answer = (
@@ -29,14 +35,8 @@ const answers: Readonly<Record<string, Answer>> = {
   GET: answerGet,
   HEAD: answerGet,
   PROPFIND: (resource, sent, context) => answerPropfind(sent, resource, context),
-  REPORT: async (resource, sent, context) =>
-    sent ? answerReport(sent, resource, readerOf(resource, context)) : { status: 400 },
-  PROPPATCH: async (resource, sent, context) => refuseProperties(resource, sent, context),
-}
-
-export function readerOf(resource: Resource, context: DavContext): DavReader | undefined {
-  if (resource.kind !== 'calendar' && resource.kind !== 'object') return undefined
-  return { home: resource.home, calendar: resource.calendar, context, store: context.store }
+  REPORT: async (resource, sent, context) => (sent ? answerReport(sent, resource, context) : { status: 400 }),
+  PROPPATCH: refuseProperties,
 }
 
 async function answerGet(
@@ -44,26 +44,21 @@ async function answerGet(
   _sent: XmlElement | undefined,
   context: DavContext,
 ): Promise<EndpointAnswer | undefined> {
-  const reader = readerOf(resource, context)
-  if (!reader || resource.kind !== 'object')
-    return { status: 405, headers: { allow: readMethods.join(', ') } }
-  const object = await findObject(reader, resource.name)
+  if (resource.kind !== 'object') return { status: 405, headers: { allow: readMethods.join(', ') } }
+  const object = await findObject(readerOf(resource, context), resource.name)
   if (!object) return undefined
   const { etag, text } = object
-  const isKnown = context
-    .header('if-none-match')
-    ?.split(',')
-    .some(tag => tag.trim() === etag)
-  if (isKnown) return { status: 304, headers: { etag } }
+  const conditions = conditionsOf(context, etag)
+  if (conditions !== 'hold') return { status: conditions === 'known' ? 304 : 412, headers: { etag } }
   return { status: 200, headers: { etag, 'content-type': objectType }, body: text }
 }
 
 /** Apps set colours and names, which are those of the site. The answer says so for each of them. */
-function refuseProperties(
+async function refuseProperties(
   _resource: Resource,
   sent: XmlElement | undefined,
   { params }: DavContext,
-): EndpointAnswer {
+): Promise<EndpointAnswer> {
   const changes = sent?.children.flatMap(({ children }) => children.flatMap(prop => prop.children)) ?? []
   const properties = distinctNames(changes).map(name => element(name))
   const path = `${davRoot}${(params['*'] ?? '').split('/').map(encodeURIComponent).join('/')}`

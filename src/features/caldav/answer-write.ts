@@ -3,13 +3,13 @@ import { trashEvent } from '../../actions/events/events.ts'
 import type { EndpointAnswer } from '../../http/server/endpoints.ts'
 import { presentRefusal } from '../../http/server/refusal-handler.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import { conditionsOf } from './conditions.ts'
+import { failedAnswer, preconditionAnswer } from './precondition.ts'
 import type { DavObject } from './read/object-text.ts'
 import { findObject } from './read/objects.ts'
-import { type DavContext, type DavReader, findResource } from './resource.ts'
-import { Changed, conditionNamed, Precondition } from './write/precondition.ts'
+import { type DavContext, type DavReader, findResource, readerOf } from './resource.ts'
 import { putObject } from './write/save-object.ts'
 import { readSent } from './write/sent-object.ts'
-import { failed } from './xml/write-xml.ts'
 
 /** PUT and DELETE of objects. Other resources can't be changed. */
 export async function answerWrite(context: DavContext): Promise<EndpointAnswer> {
@@ -17,9 +17,9 @@ export async function answerWrite(context: DavContext): Promise<EndpointAnswer> 
   if (!resource) return { status: 404 }
   // Signing in does not help: at the public home everyone is a visitor.
   const user = resource.kind === 'object' ? resource.home.caller.user : undefined
-  if (resource.kind !== 'object' || !user) return failed(403, conditionNamed('privileges'))
-  const { home, calendar, name } = resource
-  const reader: DavReader = { home, calendar, context, store: context.store }
+  if (resource.kind !== 'object' || !user) return failedAnswer('privileges')
+  const { name } = resource
+  const reader = readerOf(resource, context)
   const actor: Actor = {
     ...{ caller: { ...context.caller, user }, door: 'interface', now: context.now },
     ...{ language: context.site.language, site: context.site },
@@ -59,27 +59,20 @@ async function remove(reader: DavReader, name: string, actor: Actor): Promise<En
   return { status: 204 }
 }
 
-/** RFC 9110, 13.1. Only strong tags match. */
-function checkTags(current: DavObject | undefined, { header }: DavContext): void {
-  const names = (name: string) => {
-    const tags = header(name)
-      ?.split(',')
-      .map(tag => tag.trim())
-    return tags && current !== undefined && (tags.includes('*') || tags.includes(current.etag))
-  }
-  if (names('if-match') === false || names('if-none-match') === true) throw new Changed()
+/** `If-Match` or `If-None-Match` doesn't hold. */
+class Changed extends Error {}
+
+function checkTags(current: DavObject | undefined, context: DavContext): void {
+  if (conditionsOf(context, current?.etag) !== 'hold') throw new Changed()
 }
 
 /** Why a write is refused, as the condition that it fails and in words. */
-function refusedAnswer(error: unknown, { translate, site, addresses }: DavContext): EndpointAnswer {
-  const { language } = site
+function refusedAnswer(error: unknown, context: DavContext): EndpointAnswer {
   if (error instanceof Changed) return { status: 412 }
-  if (error instanceof Precondition)
-    return failed(403, error.condition, translate(language, `caldav.${error.text}`, error.values))
   const isOurs = error instanceof Refusal && [400, 403, 409, 422].includes(error.status)
-  if (!isOurs) throw error
-  const { message, data } = presentRefusal(error, language, translate, addresses.base)
+  if (!isOurs) return preconditionAnswer(error, context)
+  const { translate, site, addresses } = context
+  const { message, data } = presentRefusal(error, site.language, translate, addresses.base)
   const faults = Object.values(data.details ?? {}).map(fault => fault.message)
-  const condition = conditionNamed(error.status === 403 ? 'privileges' : 'validData')
-  return failed(403, condition, [message, ...faults].join(' '))
+  return failedAnswer(error.status === 403 ? 'privileges' : 'validData', [message, ...faults].join(' '))
 }

@@ -1,24 +1,24 @@
 // The rest of the slice is loaded with the first request.
 import type { EndpointAnswer } from '../../http/server/endpoints.ts'
 import type { FeatureEndpoint } from '../feature.ts'
-import { davRoot, maxObjectBytes, readMethods } from './addresses.ts'
+import { davRoot, readMethods } from './addresses.ts'
 
 const xmlTypes = ['application/xml', 'text/xml']
-/** A multiget of ten thousand objects. */
-const maxXmlBytes = 1_000_000
+/** A multiget of ten thousand objects. Objects that are too large are read, so that apps learn which limit they exceed. */
+const maxBytes = 1_000_000
 
 /** Apps that know only the host look here (RFC 6764, 5). */
 const wellKnown: FeatureEndpoint = {
   methods: ['GET', 'PROPFIND', 'REPORT', 'OPTIONS'],
   path: '/.well-known/caldav',
-  body: { types: xmlTypes, maxBytes: maxXmlBytes },
+  body: { types: xmlTypes, maxBytes },
   countsAs: 'reads',
   run: async ({ addresses }) => ({ status: 301, headers: { location: `${addresses.base}${davRoot}` } }),
 }
 
 const reading: Omit<FeatureEndpoint, 'path'> = {
   methods: readMethods,
-  body: { types: xmlTypes, maxBytes: maxXmlBytes },
+  body: { types: xmlTypes, maxBytes },
   countsAs: 'reads',
   async run(context) {
     const { answerRead } = await import('./answer-read.ts')
@@ -30,7 +30,7 @@ const writing: FeatureEndpoint = {
   isOn: ({ caldav }) => caldav === 'write',
   methods: ['PUT', 'DELETE'],
   path: `${davRoot}*`,
-  body: { types: ['text/calendar'], maxBytes: maxObjectBytes },
+  body: { types: ['text/calendar'], maxBytes },
   async run(context) {
     const { answerWrite } = await import('./answer-write.ts')
     return withDavHeader(await answerWrite(context))

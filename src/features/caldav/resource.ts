@@ -32,16 +32,20 @@ export interface DavCalendar {
   readonly authorId?: number
 }
 
+interface InCalendar {
+  readonly home: Home
+  readonly calendar: DavCalendar
+}
+
+export type CalendarResource = InCalendar & { readonly kind: 'calendar' }
+
+export type ObjectResource = InCalendar & { readonly kind: 'object'; readonly name: string }
+
 export type Resource =
   | { readonly kind: 'root' }
   | { readonly kind: 'home'; readonly home: Home }
-  | { readonly kind: 'calendar'; readonly home: Home; readonly calendar: DavCalendar }
-  | {
-      readonly kind: 'object'
-      readonly home: Home
-      readonly calendar: DavCalendar
-      readonly name: string
-    }
+  | CalendarResource
+  | ObjectResource
 
 /** The resource at a path below the root. Undefined if it doesn't exist for this caller. */
 export async function findResource(path: string, context: DavContext): Promise<Resource | undefined> {
@@ -128,9 +132,11 @@ export function mayCreate({ caller }: Home, { sliceSettings }: Pick<DavContext, 
 }
 
 /** What objects are read with, inside or outside of a transaction. */
-export interface DavReader {
+export interface DavReader extends InCalendar {
   readonly store: ReadableStore
-  readonly home: Home
-  readonly calendar: DavCalendar
   readonly context: DavContext
+}
+
+export function readerOf({ home, calendar }: InCalendar, context: DavContext): DavReader {
+  return { home, calendar, context, store: context.store }
 }

@@ -108,6 +108,8 @@ export interface FeedSeries {
   readonly occurrences: readonly FeedEvent[]
   /** The dates of the rule without an event. */
   readonly absentDates: readonly LocalDateTime[]
+  /** Whether a calendar file names a date of its own, even if it is like the others. */
+  readonly isApart?: (date: LocalDateTime) => boolean
 }
 
 export type FeedItem = FeedEvent | FeedSeries

@@ -44,7 +44,8 @@ export function writeSeries(
     ...feedSeries.absentDates.filter(isWithin).map(date => dateLine('EXDATE', date)),
   ]
   const others = occurrences.flatMap(occurrence => {
-    if (!differs(occurrence, model, series, context)) return []
+    const isApart = feedSeries.isApart?.(originalOf(occurrence)) ?? false
+    if (!isApart && !differs(occurrence, model, series, context)) return []
     const own = writeTimes(occurrence.event, define)
     const identity = dateLine('RECURRENCE-ID', originalOf(occurrence))
     return [{ own, text: vevent({ ...occurrence, uid: uidOf(series) }, own.lines + identity, context) }]

@@ -81,7 +81,15 @@ ${
 `
 }${openGraphImage(page, context)}${(page.feeds ?? []).map(
   ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
-)}${isEmbeddable(page) && oembedLinks(page.title, context)}${context.older?.headOf(page.subject, context)}${page.jsonLd && jsonLd(page.jsonLd)}`
+)}${isEmbeddable(page) && oembedLinks(page.title, context)}${documentLinks(page, context)}${context.older?.headOf(page.subject, context)}${page.jsonLd && jsonLd(page.jsonLd)}`
+}
+
+/** The documents of slices about the subject. */
+function documentLinks({ subject, isUnlisted }: Page, context: PageContext): Html[] {
+  const found = subject && !isUnlisted ? context.documents.map(of => of(subject, context)) : []
+  return found.map(
+    one => html`${one && html`<link rel="alternate" type="${one.type}" href="${one.href}">\n`}`,
+  )
 }
 
 /** Not for errors and password-protected events. */

@@ -36,7 +36,14 @@ export interface PageParts extends WebParts {
   /** What the operator's hooks add to a page. */
   readonly drawParts?: PageHook | undefined
   readonly siteLinks: readonly SiteLink[]
+  readonly documents: readonly DocumentOf[]
 }
+
+/** The same subject for programs, which the page links to. */
+export type DocumentOf = (
+  subject: PageSubject,
+  site: Linked,
+) => { readonly type: string; readonly href: string } | undefined
 
 /** A link of a slice on every page. */
 export interface SiteLink {
@@ -59,6 +66,7 @@ export interface PageContext extends WebContext {
   readonly older?: OlderClients | undefined
   readonly drawParts?: PageHook | undefined
   readonly siteLinks: readonly SiteLink[]
+  readonly documents: readonly DocumentOf[]
   /** The folded word prefixes that cards highlight: the search words. */
   readonly marked?: readonly string[]
   /** The venue of the page, which its cards omit. */
@@ -87,6 +95,7 @@ export function pageContext(request: FastifyRequest, parts: PageParts, language?
     older: parts.older,
     drawParts: parts.drawParts,
     siteLinks: parts.siteLinks,
+    documents: parts.documents,
     marksHits: !parts.older?.searchesUnmarked(request.originalUrl),
     takesAnyPage: parts.older?.takesAnyPage(request.originalUrl) ?? false,
     async dependOn(read) {
@@ -112,9 +121,10 @@ function isCarried([name, value]: readonly [string, unknown]): boolean {
   return Object.hasOwn(pageFilters, name) && name !== 'page' && value !== ''
 }
 
-/** The subject of a page, if an API has it under a name. */
+/** The subject of a page, if an API or a slice has it under a name. */
 export interface PageSubject {
   readonly eventId?: number
+  readonly organizerId?: number
   readonly category?: string
   readonly tag?: string
 }

@@ -54,7 +54,8 @@ export async function organizerPage(context: PageContext): Promise<Page> {
     heading: context.t('eventsBy', { name: organizer.name }),
     events: await eventList(context, filter, miniMonthOf({ organizer: organizer.slug })),
   }
-  return { ...recordPage('organizer', organizer, parts, context), paths }
+  const subject = { organizerId: organizer.id }
+  return { ...recordPage('organizer', organizer, parts, context), paths, subject }
 }
 
 function recordPage(

@@ -52,7 +52,15 @@ test('actors and events are documents', { skip: sameOnSqlite }, async t => {
     const organizer = await finger(`acct:Town-Hall@${host}`)
     assert.equal(organizer.json.aliases[0], `${base}/activitypub/actors/${hall.id}`)
     assert.deepEqual((await finger(`${base}/activitypub/actors/${hall.id}`)).json, organizer.json)
+    for (const page of ['/', '/events/', '/fr/events/?search=x'])
+      assert.deepEqual((await finger(`${base}${page}`)).json, site.json, page)
+    for (const page of ['/organizer/town-hall/', '/pt-pt/organizer/town-hall/'])
+      assert.deepEqual((await finger(`${base}${page}`)).json, organizer.json, page)
     for (const missing of [
+      ...['/event/x/', '/organizer/draft/', '/organizer/%00/', '/organizer/%/', '/fr/organizer/'].map(
+        page => base + page,
+      ),
+      'https://example.org/events/',
       `acct:nobody@${host}`,
       'acct:calendar@example.org',
       `acct:draft@${host}`,
@@ -61,6 +69,21 @@ test('actors and events are documents', { skip: sameOnSqlite }, async t => {
       '',
     ])
       assert.equal((await finger(missing)).status, 404, missing)
+  })
+
+  await t.test('pages of organizers and events name their documents', async () => {
+    const documentOf = async (path: string) => {
+      const { body } = await app.inject({ url: path, headers: { accept: 'text/html' } })
+      return /<link rel="alternate" type="application\/activity\+json" href="([^"]*)">/.exec(body)?.[1]
+    }
+    const fields = { title: 'Open', ...times }
+    const { body: open } = await post('/events', fields)
+    const { body: locked } = await post('/events', { ...fields, title: 'Locked', password: 'secret' })
+    const path = (url: string) => new URL(url).pathname
+    assert.equal(await documentOf('/organizer/town-hall/'), `${base}/activitypub/actors/${hall.id}`)
+    assert.equal(await documentOf(path(open.url)), `${base}/activitypub/events/${open.id}`)
+    assert.equal(await documentOf(path(locked.url)), undefined)
+    for (const { id } of [open, locked]) await calendar.remove(`/events/${id}`)
   })
 
   await t.test('an organizer keeps its name', async () => {
@@ -84,6 +107,7 @@ test('actors and events are documents', { skip: sameOnSqlite }, async t => {
     const { json } = await get('/.well-known/nodeinfo')
     const info = (await get(new URL(json.links[0].href).pathname)).json
     assert.deepEqual([info.version, info.software.name, info.protocols], ['2.1', 'almanac', ['activitypub']])
+    assert.equal(json.links[1].href, `${base}/activitypub/actors/0`)
   })
 
   await t.test('an event says when and where, in its languages', async () => {
@@ -123,7 +147,8 @@ test('actors and events are documents', { skip: sameOnSqlite }, async t => {
       [json.startTime, json.endTime, json.timezone],
       ['2030-03-01T19:00:00+00:00', '2030-03-01T21:00:00+00:00', 'Europe/Lisbon'],
     )
-    const [place, online] = json.location
+    const place = json.location
+    const [online] = json.otherLocations
     assert.deepEqual(
       [place.type, place.name, place.latitude, place.longitude, place.address.addressLocality],
       ['Place', 'Library', 41.15, -8.61, 'Porto'],
@@ -143,8 +168,33 @@ test('actors and events are documents', { skip: sameOnSqlite }, async t => {
     const off = (await get(`/activitypub/events/${made.id}`)).json
     assert.deepEqual([off.eventStatus, off.status], ['EventCancelled', 'CANCELLED'])
     assert.match(off.summary, /^<p>Cancelled<br>/)
-    assert.equal(off.location.type, 'Place', 'the join link is not public yet')
+    assert.deepEqual([off.location.type, off.otherLocations], ['Place', undefined], 'no public join link yet')
   })
+
+  await t.test(
+    'a place has fractions of degrees, and only the parts of its address that are known',
+    async () => {
+      const places: readonly [given: object, expected: object][] = [
+        [
+          { geo_lat: 41, geo_lng: -8 },
+          { latitude: 41.0000001, longitude: -7.9999999 },
+        ],
+        [{ city: 'Porto' }, { address: { type: 'PostalAddress', addressLocality: 'Porto' } }],
+        [{}, {}],
+      ]
+      for (const [index, [given, expected]] of places.entries()) {
+        const name = `Place ${index}`
+        const { body } = await post('/events', {
+          title: 'There',
+          venue: [{ venue: name, ...given }],
+          ...times,
+        })
+        const { json } = await get(`/activitypub/events/${body.id}`)
+        assert.deepEqual(json.location, { type: 'Place', name, ...expected })
+        await calendar.remove(`/events/${body.id}`)
+      }
+    },
+  )
 
   await t.test('collections list events in pages, and followers only as a number', async () => {
     const outbox = (await get('/activitypub/actors/0/outbox')).json

@@ -213,6 +213,56 @@ test('events of WordPress are read', () => {
   assert.deepEqual([event.attendance, event.online_url], ['online', 'https://meet.example.org/w'])
 })
 
+test('events are read in each form that the common description allows', () => {
+  const address = 'https://events.example.org/1'
+  const plain = {
+    ...{ id: address, type: 'Event', attributedTo: 'https://events.example.org/club', to: publicly },
+    ...{ name: 'Reading', startTime: '2030-05-05T10:00:00Z' },
+  }
+  const place = { type: 'Place', name: 'Library', address: 'Main Street 1' }
+  const hall = { type: 'Place', name: 'Hall' }
+  const online = { type: 'VirtualLocation', name: 'Link', url: 'https://meet.example.org/w' }
+  const cells: readonly [what: string, json: object, names: readonly string[], expected: object][] = [
+    ['one place', { location: place }, ['Library'], { attendance: 'in_person' }],
+    ['a list', { location: [place, online] }, ['Library'], { attendance: 'hybrid', online_url: online.url }],
+    [
+      'others apart',
+      { location: place, otherLocations: [hall, online] },
+      ['Library', 'Hall'],
+      { attendance: 'hybrid' },
+    ],
+    ['no place', {}, [], { attendance: 'in_person' }],
+    [
+      'titles by language',
+      { name: undefined, nameMap: { fr: 'Lecture', en: 'Reading' } },
+      [],
+      { title: 'Lecture' },
+    ],
+    [
+      'titles by language, and its language',
+      { name: undefined, nameMap: { fr: 'Lecture', en: 'Reading' }, inLanguage: 'en' },
+      ...([[], { title: 'Reading' }] as const),
+    ],
+    [
+      'postponed without a new time',
+      { startTime: undefined, previousStartTime: '2030-05-05T10:00:00Z', eventStatus: 'EventPostponed' },
+      ...([[], { start_date: '2030-05-05 10:00:00Z', event_status: 'postponed' }] as const),
+    ],
+  ]
+  for (const [what, json, names, expected] of cells) {
+    const read = readEvent({ ...plain, ...json }, address, by)
+    assert.ok(typeof read === 'object', what)
+    const venues = read.records.filter(({ kind }) => kind === 'venue').map(({ title }) => title)
+    assert.deepEqual(venues, names, what)
+    const { fields } = read.records.at(-1) ?? assert.fail()
+    assert.deepEqual(
+      Object.fromEntries(Object.keys(expected).map(name => [name, fields[name]])),
+      expected,
+      what,
+    )
+  }
+})
+
 test('broken and foreign documents are not stored', () => {
   const address = 'https://events.example.org/1'
   const event = {

@@ -33,9 +33,9 @@ test('two calendars follow each other, and exchange events', async t => {
     for (const calendar of [one, two]) calendar.pass(seconds)
   }
 
-  await t.test('by handle, and the other one accepts', async () => {
+  await t.test('by handle or by the address of a page, and the other one accepts', async () => {
     assert.equal((await follow(two, handleOf('calendar', one), { trusted: '1' })).statusCode, 303)
-    assert.equal((await follow(one, handleOf('calendar', two))).statusCode, 303)
+    assert.equal((await follow(one, `${two.base}/events/`)).statusCode, 303)
     await exchange(two, one)
     const [followed] = await two.store.of(activitypubStorage).listFollows()
     assert.deepEqual([followed?.state, followed?.name], ['accepted', 'One'])
@@ -54,7 +54,8 @@ test('two calendars follow each other, and exchange events', async t => {
     const given = {
       title: 'Reading',
       description: '<p>Poems</p>',
-      venue: [venue],
+      venue: [venue, { venue: 'Garden' }],
+      ...{ attendance: 'hybrid', online_url: 'https://meet.example.org/x', online_url_shown: 'always' },
       organizer: [hall.id],
       ...times,
     }
@@ -65,7 +66,14 @@ test('two calendars follow each other, and exchange events', async t => {
       [event?.title, event?.status, event?.start_date],
       ['Reading', 'publish', times.start_date],
     )
-    assert.deepEqual([event.venue.venue, event.venue.city], ['Library', 'Porto'])
+    assert.deepEqual(
+      event.venue.map(({ venue, city }: { venue: string; city?: string }) => [venue, city]),
+      [
+        ['Library', 'Porto'],
+        ['Garden', undefined],
+      ],
+    )
+    assert.deepEqual([event.attendance, event.online_url], ['hybrid', 'https://meet.example.org/x'])
     assert.deepEqual(event.organizer[0].organizer, 'Town Hall')
     assert.equal(event.website, `${one.base}/event/reading/`)
   })

@@ -331,6 +331,17 @@ const refusedBodies: readonly [name: string, condition: string, body: string][] 
     ),
   ],
   [
+    'more dates than a series can have',
+    'max-instances',
+    calendar(...event(...times, 'SUMMARY:x', `RDATE:${Array(5001).fill('20300211T190000Z').join(',')}`)),
+  ],
+  [
+    'a rule with an endless interval',
+    'max-instances',
+    calendar(...event(...times, 'SUMMARY:x', 'RRULE:FREQ=DAILY;INTERVAL=100000')),
+  ],
+  ['600 kB', 'max-resource-size', calendar(...event(...times, `X-A:${'a'.repeat(600_000)}`))],
+  [
     'an end before the start',
     'valid-calendar-data',
     calendar(...event('DTSTART:20300210T190000Z', 'DTEND:20300209T190000Z', 'SUMMARY:x')),
@@ -349,7 +360,7 @@ test('data that would be lost is refused with its condition, and nothing is stor
   assert.deepEqual([named.status, named.conditions[0]], [403, 'valid-calendar-object-resource'])
   const large = await dav('PUT', `${all}a.ics`, {
     as: 'editor',
-    body: calendar(...event(...times, `X-A:${'a'.repeat(600_000)}`)),
+    body: calendar(...event(...times, `X-A:${'a'.repeat(1_000_000)}`)),
   })
   assert.equal(large.status, 413)
   assert.equal((await store.journal.state()).head, head)
@@ -458,4 +469,33 @@ test('a new event has the category of its calendar', async t => {
     'Music',
     'Sport',
   ])
+})
+
+test('a reminder of one date alone stays with the date, until the app drops it', async t => {
+  const { dav } = await serve(t)
+  const alarm = (minutes: number) => [
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Soon', `TRIGGER:-PT${minutes}M`, 'END:VALARM'],
+  ]
+  const series = event(...times, 'SUMMARY:Club', 'RRULE:FREQ=WEEKLY;COUNT=3', ...alarm(5))
+  const at = 'Europe/Lisbon:20300217T190000'
+  const date = event(
+    ...[`RECURRENCE-ID;TZID=${at}`, `DTSTART;TZID=${at}`, 'DTEND;TZID=Europe/Lisbon:20300217T200000'],
+    ...['SUMMARY:Club', 'X-OWN:kept', ...alarm(9)],
+  )
+  const path = `${all}club.ics`
+  const partsOf = (text: string) => text.match(/^(?:RECURRENCE-ID|TRIGGER|X-OWN).*/gm)
+  const put = await dav('PUT', path, { as: 'editor', body: calendar(...series, ...date) })
+  assert.equal(put.status, 201, put.text)
+  const { text, etag } = await read(dav, path)
+  const whole = ['TRIGGER:-PT5M', `RECURRENCE-ID;TZID=${at}`, 'X-OWN:kept', 'TRIGGER:-PT9M']
+  assert.deepEqual(partsOf(text), whole)
+  assert.equal(
+    (await dav('PUT', path, { as: 'editor', headers: { 'if-match': etag }, body: text })).status,
+    204,
+  )
+  assert.deepEqual(await read(dav, path), { status: 200, etag, text })
+  assert.deepEqual(partsOf((await dav('GET', '/dav/public/all/club.ics')).text), null)
+  const dropped = await dav('PUT', path, { as: 'editor', body: calendar(...series) })
+  assert.equal(dropped.status, 204, dropped.text)
+  assert.deepEqual(partsOf((await read(dav, path)).text), ['TRIGGER:-PT5M'])
 })

@@ -275,6 +275,28 @@ test('clients that do not describe themselves are refused', async () => {
   }
 })
 
+test('a parameter that is sent twice is refused', async () => {
+  for (const [name, value] of Object.entries(asked)) {
+    const { statusCode, headers } = await editor.get(
+      `${pathFor(asked)}&${new URLSearchParams({ [name]: value })}`,
+    )
+    // Before the client and its address are certain, the error is shown to the user.
+    const isShown = name === 'client_id' || name === 'redirect_uri'
+    const error = URL.parse(String(headers.location))?.searchParams.get('error')
+    assert.deepEqual([statusCode, error], isShown ? [400, undefined] : [303, 'invalid_request'], name)
+  }
+})
+
+test('the document of a client is read again when the user decides', async () => {
+  const changing = describeClient('/changing.json')
+  const request = { ...asked, client_id: changing }
+  assert.equal((await editor.get(pathFor(request))).statusCode, 200)
+  describeClient('/changing.json', { redirect_uris: ['https://elsewhere.example/cb'] })
+  const { statusCode, body } = await editor.post('/connect/', { ...request, decision: 'allow' })
+  assert.equal(statusCode, 400)
+  assert.doesNotMatch(body, /code=/)
+})
+
 test('a form of another site allows nothing', async () => {
   const forged = await app.inject({
     method: 'POST',
@@ -377,6 +399,18 @@ test('a token is for this address only, and a refresh token or code is no access
   assert.equal(await at('/calendar/events/v1/events', body.access_token), 401)
   assert.equal(await at('/mcp-other', body.access_token), 401)
   for (const secret of [body.refresh_token, code]) assert.equal(await statusWith(secret), 401)
+  // RFC 6750, 5.3: addresses are logged.
+  const inQuery = await app.inject({
+    method: 'POST',
+    url: `/mcp?access_token=${body.access_token}`,
+    headers: {
+      host: 'localhost',
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    payload: JSON.stringify(modern('tools/list', {})),
+  })
+  assert.equal(inQuery.statusCode, 401)
 })
 
 test('tokens end with the account, when the app gives them up, and at the desk', async () => {

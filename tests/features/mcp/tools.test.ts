@@ -73,6 +73,12 @@ test('arguments are checked as in the interface, and errors name the fields', as
   ]
   for (const [name, args, field] of rows)
     assert.ok(field in (await faultsOf(name, args)), `${name} ${JSON.stringify(args)}`)
+  const missing: [string, object, string, RegExp][] = [
+    ['update_event', { id, title: 'x' }, 'version', /get_event/],
+    ['review_event', { id, version: 1 }, 'decision', /publish, ask_for_changes/],
+  ]
+  for (const [name, args, field, accepted] of missing)
+    assert.match((await faultsOf(name, args))[field].message, accepted, `${name} ${field}`)
   assert.equal((await faultsOf('get_event', { id: 999_999 })).code, 'rest-event-not-found')
   assert.equal((await faultsOf('get_event', {})).code, 'rest-event-not-found')
 })

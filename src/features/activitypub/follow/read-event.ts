@@ -32,9 +32,9 @@ export function readEvent(json: Json, address: string, by: Publishing): ReadEven
     return 'unusable'
   if (!isPublic(json)) return 'gone'
   const times = timesOf(json)
-  const title = plainTextOf(textIn(json, 'name')).slice(0, longest.title)
+  const title = plainTextOf(ownText(json, 'name')).slice(0, longest.title)
   if (!times || title === '') return 'unusable'
-  const linked = [...placesOf(json).slice(0, 1), ...organizerOf(by), ...pictureOf(json), ...tagsOf(json)]
+  const linked = [...placesOf(json), ...organizerOf(by), ...pictureOf(json), ...tagsOf(json)]
   const links = Object.fromEntries(
     [...Map.groupBy(linked, ({ kind }) => linkNames[kind] ?? kind)].map(([name, records]) => [
       name,
@@ -69,12 +69,22 @@ function isPublic(json: Json): boolean {
 }
 
 function textsOf(json: Json): Json {
-  return { description: textIn(json, 'content').slice(0, longest.text) }
+  return { description: ownText(json, 'content').slice(0, longest.text) }
 }
 
-/** With an offset, so that they are the same in any zone. Without an end, it lasts an hour. */
+/** Some servers send texts by language only. The first language is that of the event, unless it names another. */
+function ownText(json: Json, name: 'name' | 'content'): string {
+  const texts = objectIn(json[`${name}Map`])
+  return textIn(json, name) || textIn(texts, textIn(json, 'inLanguage') || (Object.keys(texts)[0] ?? ''))
+}
+
+/**
+ * With an offset, so that they are the same in any zone. Without an end, it lasts an hour. A postponed event may have only
+ * the time before.
+ */
 function timesOf(json: Json): Json | undefined {
-  const [from, until] = [Date.parse(textIn(json, 'startTime')), Date.parse(textIn(json, 'endTime'))]
+  const start = textIn(json, 'startTime') || textIn(json, 'previousStartTime')
+  const [from, until] = [Date.parse(start), Date.parse(textIn(json, 'endTime'))]
   if (Number.isNaN(from)) return undefined
   const end = Number.isNaN(until) || until < from ? from + 3_600_000 : until
   const zone = readTimeZone(textIn(json, 'timezone').slice(0, 64))
@@ -107,7 +117,7 @@ function stateOf(json: Json): Json {
 }
 
 function locationsOf(json: Json): Json[] {
-  return [json.location].flat().filter(isJson).slice(0, 10)
+  return [json.location, json.otherLocations].flat().filter(isJson).slice(0, 10)
 }
 
 function placesOf(json: Json): ImportedRecord[] {

@@ -133,32 +133,43 @@ function stateOf({ eventStatus }: LinkedEvent): Json {
   return { eventStatus: state, status }
 }
 
-/** A join link is only public at the time that its editors chose. */
+/**
+ * A join link is only public at the time that its editors chose. Mobilizon drops events with a list of locations, so the
+ * others have a name of their own, which means the same.
+ */
 function placesOf(event: LinkedEvent, { now }: Publisher): Json {
   const url = event.onlineUrlAt(createPresentTime(now))
-  const places = [
+  const [location, ...otherLocations] = [
     ...(event.attendance === 'online' ? [] : event.venues.map(placeOf)),
     ...(isOnline(event) && url !== '' ? [{ type: 'VirtualLocation', name: new URL(url).host, url }] : []),
   ]
-  const [first, ...others] = places
   return {
     isOnline: isOnline(event),
-    ...(first && { location: others.length > 0 ? places : first }),
+    ...(location && { location }),
+    ...(otherLocations.length > 0 && { otherLocations }),
   }
 }
 
+/** Without empty parts: Gancio refuses an empty street. */
 function placeOf(venue: Venue): Json {
   const { name, address, city, zip, country, latitude, longitude } = venue
+  const parts = {
+    ...{ streetAddress: address, addressLocality: city, addressRegion: regionOf(venue) },
+    ...{ postalCode: zip, addressCountry: country },
+  }
+  const given = Object.entries(parts).filter(([, part]) => part !== '')
   return {
     type: 'Place',
     name,
-    address: {
-      type: 'PostalAddress',
-      ...{ streetAddress: address, addressLocality: city, addressRegion: regionOf(venue) },
-      ...{ postalCode: zip, addressCountry: country },
-    },
-    ...(latitude !== null && longitude !== null && { latitude, longitude }),
+    ...(given.length > 0 && { address: { type: 'PostalAddress', ...Object.fromEntries(given) } }),
+    ...(latitude !== null &&
+      longitude !== null && { latitude: fraction(latitude), longitude: fraction(longitude) }),
   }
+}
+
+/** Mobilizon reads fractions only. JSON would write a whole number of degrees without one; this is a centimetre more. */
+function fraction(degrees: number): number {
+  return Number.isInteger(degrees) ? degrees + 1e-7 : degrees
 }
 
 /** People don't register by ActivityPub, but on a page. */

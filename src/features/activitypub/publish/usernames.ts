@@ -1,6 +1,9 @@
+import { languages } from '../../../domain/records/record-frame.ts'
 import { published } from '../../../domain/rights/visibility.ts'
+import { isStorableText, percentDecoded } from '../../../domain/text/normal-form.ts'
 import { siteActor, siteUsername } from '../addresses.ts'
 import { activitypubStorage } from '../storage/activitypub-storage.ts'
+import { isSameOrigin } from '../vocabulary.ts'
 import type { Publisher } from './publisher.ts'
 
 /** What all servers accept in a name. */
@@ -40,3 +43,16 @@ export async function actorCalled(username: string, publisher: Publisher): Promi
   if (!organizer) return undefined
   return (await usernameOf(organizer.id, organizer.slug, publisher)) === username ? organizer.id : undefined
 }
+
+/** The actor whose page has this address, in any language. People copy it from their browser. */
+export async function actorAtPage(address: string, publisher: Publisher): Promise<number | undefined> {
+  const { store, site, base } = publisher
+  if (!isSameOrigin(address, base)) return undefined
+  const path = new URL(address).pathname.replace(languageRoots, '')
+  if (path === '/' || path === '/events/') return siteActor
+  const slug = percentDecoded(/^\/organizer\/([^/]+)\/$/.exec(path)?.[1] ?? '')
+  if (slug === '' || !isStorableText(slug)) return undefined
+  return (await store.organizers.findBySlug(slug, published, site.language))?.id
+}
+
+const languageRoots = new RegExp(`^/(?:${languages.join('|')})(?=/)`)

@@ -68,8 +68,17 @@ export async function readKeyOwner(
 /** The address of an actor, for `@name@host` or the address of its page. */
 export async function lookUp(typed: string, federation: Federation): Promise<string | undefined> {
   const [, name, host] = /^@?([\w.-]{1,100})@([\w.-]{1,253}(?::\d{1,5})?)$/.exec(typed) ?? []
-  if (name === undefined || host === undefined) return isHttps(typed) ? idAt(typed, federation) : undefined
-  const query = new URLSearchParams({ resource: `acct:${name}@${host}` })
+  if (name !== undefined && host !== undefined) return finger(`acct:${name}@${host}`, host, federation)
+  if (!isHttps(typed)) return undefined
+  // Most servers answer with the document of the actor, whose id may be another address.
+  const found = await fetchJson(typed, federation)
+  const id = found && 'json' in found ? textIn(found.json, 'id') : ''
+  return id || finger(typed, new URL(typed).host, federation)
+}
+
+/** Asks a server by WebFinger. */
+async function finger(resource: string, host: string, federation: Federation): Promise<string | undefined> {
+  const query = new URLSearchParams({ resource })
   const found = await fetchJson(`https://${host}/.well-known/webfinger?${query}`, federation, {
     accept: 'application/jrd+json, application/json',
   })
@@ -77,10 +86,4 @@ export async function lookUp(typed: string, federation: Federation): Promise<str
   const links = Array.isArray(found.json.links) ? found.json.links.map(objectIn) : []
   const self = links.find(({ rel, type }) => rel === 'self' && /activity|activitystreams/.test(`${type}`))
   return self && textIn(self, 'href')
-}
-
-/** Pages answer with the document of the actor, whose id may be another address. */
-async function idAt(address: string, federation: Federation): Promise<string | undefined> {
-  const found = await fetchJson(address, federation)
-  return found && 'json' in found ? textIn(found.json, 'id') : undefined
 }

@@ -92,10 +92,11 @@ export function writeObject(
   const seriesId = isSeries(item) ? item.series.id : null
   const own = isSeries(item) ? `series-${item.series.id}` : `event-${item.event.id}`
   const uid = stored?.uid ?? `${own}@${writer.vevents.host}`
-  const components = componentsOf(item, rangeOf(events), writer)
-  if (!components) return undefined
   const seen = events.every(event => can(writer.caller, 'event.edit', event)) ? stored : undefined
-  const written: Written = { item, uid, ...components, extras: seen?.extras ?? {} }
+  const extras = seen?.extras ?? {}
+  const components = componentsOf(withOwnDates(item, extras), rangeOf(events), writer)
+  if (!components) return undefined
+  const written: Written = { item, uid, ...components, extras }
   const text = calendarText([...components.zones, withStored(written)])
   const textOf = ({ kind, range }: DataPart) =>
     kind === 'expand'
@@ -106,6 +107,12 @@ export function writeObject(
     ...{ name, uid, text, textOf, events, seriesId, stored: seen },
     ...{ own: components.text, etag: etagOf(text) },
   }
+}
+
+/** A date that only has other reminders than the series has a component of its own. */
+function withOwnDates(item: FeedItem, extras: StoredObject['extras']): FeedItem {
+  if (!isSeries(item)) return item
+  return { ...item, isApart: date => Object.hasOwn(extras, dateKey(date, item.series)) }
 }
 
 /** An object before its text is composed. */

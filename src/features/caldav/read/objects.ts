@@ -5,7 +5,7 @@ import type { ListWindow } from '../../../domain/time/list-window.ts'
 import { etagOf } from '../../../http/cache/etag.ts'
 import { feedEvent, seriesItem } from '../../../pages/feeds/content.ts'
 import { version } from '../../../version.ts'
-import type { DavReader } from '../resource.ts'
+import type { DavContext, DavReader } from '../resource.ts'
 import { objectStorage, type StoredObject } from '../storage/object-storage.ts'
 import { type DavEntry, type DavObject, objectWriter, writeObject } from './object-text.ts'
 
@@ -15,7 +15,8 @@ interface Selection {
   readonly seriesIds?: readonly number[]
 }
 
-function listing(
+/** The ids of the events that the caller sees in the calendar. */
+export function listing(
   { store, home, calendar, context }: DavReader,
   { window = {}, ...selected }: Selection = {},
 ) {
@@ -86,14 +87,19 @@ export async function* entriesOf(
 /** The tags of single events without extras. Others have the digest of their text as their tag. */
 async function tagsOf(reader: DavReader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { store, home, context } = reader
-  const { site, addresses, now } = context
+  const { site, now } = context
   const stored = storedBy(await store.of(objectStorage).list()).events
-  const { icu, tz } = process.versions
-  const shared = hash('sha256', JSON.stringify([site, addresses, version, icu, tz]), 'base64url')
   const plain = ids.filter(id => !stored.has(id))
   const read = { visibility: home.visibility, language: site.language, now }
   const marks = await store.events.marks(plain, read)
+  const shared = surroundingsOf(context)
   return new Map(marks.entries().map(([id, mark]) => [id, etagOf(`${shared} ${mark}`)]))
+}
+
+/** What the texts of all objects depend on: the site and the program. No change in the journal reports it. */
+export function surroundingsOf({ site, addresses }: DavContext): string {
+  const { icu, tz } = process.versions
+  return hash('sha256', JSON.stringify([site, addresses, version, icu, tz]), 'base64url')
 }
 
 export async function* objectsOf(
@@ -195,10 +201,9 @@ export async function* objectsWith(
 /** Changes whenever an object of the calendar does, and only with what the caller sees. */
 export async function collectionTag(reader: DavReader): Promise<string> {
   const { store, home, context } = reader
-  const { site, addresses } = context
   const { ids, state } = await listing(reader)
-  const linked = await store.events.linkedState(home.visibility, site.language)
-  const parts = [state, linked.state, await extrasState(reader, ids), site, addresses.base]
+  const linked = await store.events.linkedState(home.visibility, context.site.language)
+  const parts = [state, linked.state, await extrasState(reader, ids), surroundingsOf(context)]
   return hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22)
 }
 

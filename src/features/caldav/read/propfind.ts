@@ -1,8 +1,17 @@
 import type { EndpointAnswer } from '../../../http/server/endpoints.ts'
 import { davRoot } from '../addresses.ts'
-import { calendarsOf, type DavContext, type DavReader, ownHome, type Resource } from '../resource.ts'
+import { Precondition } from '../precondition.ts'
+import {
+  calendarsOf,
+  type DavContext,
+  type DavReader,
+  type ObjectResource,
+  ownHome,
+  type Resource,
+  readerOf,
+} from '../resource.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
-import { dav, failed, multistatus, response } from '../xml/write-xml.ts'
+import { multistatus, response } from '../xml/write-xml.ts'
 import { findObject, listObjects } from './objects.ts'
 import {
   calendarProperties,
@@ -14,7 +23,7 @@ import {
   type Wanted,
   wantedIn,
 } from './properties.ts'
-import { mostWritten, objectResponse, tooMany } from './reports.ts'
+import { mostWritten, objectResponse } from './reports.ts'
 
 /** Undefined if the resource doesn't exist. */
 export async function answerPropfind(
@@ -22,66 +31,45 @@ export async function answerPropfind(
   resource: Resource,
   context: DavContext,
 ): Promise<EndpointAnswer | undefined> {
-  const depth = context.header('depth') ?? 'infinity'
-  if (depth !== '0' && depth !== '1') return failed(403, { namespace: dav, name: 'propfind-finite-depth' })
   const wanted = wantedIn(request)
   if (resource.kind === 'object') {
-    const reader = { ...resource, context, store: context.store }
+    const reader = readerOf(resource, context)
     const object = await findObject(reader, resource.name)
     return object && multistatus([await objectResponse(object, wanted, reader)])
   }
-  const found = resourceProperties(resource, context)
-  const responses = [await describe(found, wanted)]
-  if (depth === '0') return multistatus(responses)
-  const members = await membersOf(resource, wanted, context)
-  if (!members) return tooMany
-  for await (const member of members) responses.push(member)
+  const depth = context.header('depth')
+  if (depth !== '0' && depth !== '1') throw new Precondition('depth')
+  const responses = [await describe(resource, wanted, context)]
+  if (depth === '1') for await (const member of membersOf(resource, wanted, context)) responses.push(member)
   return multistatus(responses)
 }
 
-interface Described {
-  readonly path: string
-  readonly properties: Properties
-}
+type Collection = Exclude<Resource, ObjectResource>
 
-async function describe({ path, properties }: Described, wanted: Wanted): Promise<string> {
+async function describe(resource: Collection, wanted: Wanted, context: DavContext): Promise<string> {
+  const [path, properties] = propertiesOf(resource, context)
   return response(path, await propStats(wanted, properties))
 }
 
-function resourceProperties(resource: Exclude<Resource, { kind: 'object' }>, context: DavContext): Described {
-  if (resource.kind === 'root') return { path: davRoot, properties: rootProperties(context) }
-  const { home } = resource
-  if (resource.kind === 'home') return { path: home.path, properties: homeProperties(home) }
-  const { calendar } = resource
-  const reader: DavReader = { home, calendar, context, store: context.store }
-  return { path: calendar.path, properties: calendarProperties(reader) }
+function propertiesOf(resource: Collection, context: DavContext): readonly [path: string, Properties] {
+  if (resource.kind === 'root') return [davRoot, rootProperties(context)]
+  if (resource.kind === 'home') return [resource.home.path, homeProperties(resource.home)]
+  return [resource.calendar.path, calendarProperties(readerOf(resource, context))]
 }
 
-/** Undefined if there are too many. */
-async function membersOf(
-  resource: Exclude<Resource, { kind: 'object' }>,
-  wanted: Wanted,
-  context: DavContext,
-): Promise<Members | undefined> {
-  if (resource.kind === 'root') {
-    const home = ownHome(context)
-    return home ? [await describe({ path: home.path, properties: homeProperties(home) }, wanted)] : []
-  }
-  if (resource.kind === 'calendar') return objectsIn({ ...resource, context, store: context.store }, wanted)
-  const { home } = resource
-  const calendars = await calendarsOf(home, context)
-  return calendars.map(calendar =>
-    describe(resourceProperties({ kind: 'calendar', home, calendar }, context), wanted),
-  )
+async function* membersOf(resource: Collection, wanted: Wanted, context: DavContext): AsyncGenerator<string> {
+  if (resource.kind === 'calendar') return yield* objectsIn(readerOf(resource, context), wanted)
+  const home = resource.kind === 'root' ? ownHome(context) : resource.home
+  if (!home) return
+  if (resource.kind === 'root') return yield await describe({ kind: 'home', home }, wanted, context)
+  for (const calendar of await calendarsOf(home, context))
+    yield await describe({ kind: 'calendar', home, calendar }, wanted, context)
 }
 
-type Members = AsyncIterable<string> | Iterable<string | Promise<string>>
-
-async function objectsIn(reader: DavReader, wanted: Wanted): Promise<Members | undefined> {
+async function* objectsIn(reader: DavReader, wanted: Wanted): AsyncGenerator<string> {
   const list = await listObjects(reader)
-  if (needsContent(wanted) && list.size > mostWritten) return undefined
-  const found = needsContent(wanted) ? list.objects() : list.entries()
-  return (async function* () {
-    for await (const object of found) yield objectResponse(object, wanted, reader)
-  })()
+  const isWritten = needsContent(wanted)
+  if (isWritten && list.size > mostWritten) throw new Precondition('matches')
+  for await (const object of isWritten ? list.objects() : list.entries())
+    yield await objectResponse(object, wanted, reader)
 }

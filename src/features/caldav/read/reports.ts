@@ -1,9 +1,10 @@
 import { isStorableText } from '../../../domain/text/normal-form.ts'
 import type { EndpointAnswer } from '../../../http/server/endpoints.ts'
 import { davRoot } from '../addresses.ts'
-import type { DavReader, Resource } from '../resource.ts'
+import { Precondition } from '../precondition.ts'
+import { type DavContext, type DavReader, type Resource, readerOf } from '../resource.ts'
 import { childrenOf, type XmlElement } from '../xml/read-xml.ts'
-import { caldav, dav, failed, missingResponse, multistatus, response } from '../xml/write-xml.ts'
+import { caldav, dav, missingResponse, multistatus, response } from '../xml/write-xml.ts'
 import { isWithin } from './calendar-data.ts'
 import type { DavEntry, DavObject } from './object-text.ts'
 import { findObjects, listObjects } from './objects.ts'
@@ -23,25 +24,15 @@ const reports: Readonly<Record<string, Report>> = {
 export async function answerReport(
   request: XmlElement,
   resource: Resource,
-  reader: DavReader | undefined,
+  context: DavContext,
 ): Promise<EndpointAnswer> {
   const report = reports[`${request.namespace} ${request.name}`]
-  if (!report || !reader || resource.kind === 'object')
-    return failed(403, { namespace: dav, name: 'supported-report' })
-  return report(request, reader)
+  if (!report || resource.kind !== 'calendar') throw new Precondition('report')
+  return report(request, readerOf(resource, context))
 }
 
 async function calendarQuery(request: XmlElement, reader: DavReader): Promise<EndpointAnswer> {
   const filter = readFilter(request)
-  if (!filter) return failed(403, { namespace: caldav, name: 'supported-filter' })
-  if (filter === 'badRange') {
-    const { translate, site } = reader.context
-    return failed(
-      403,
-      { namespace: caldav, name: 'valid-filter' },
-      translate(site.language, 'caldav.badRange'),
-    )
-  }
   const wanted = wantedIn(request)
   if (filter === 'nothing') return multistatus([])
   const list = await listObjects(reader, filter.window)
@@ -50,12 +41,12 @@ async function calendarQuery(request: XmlElement, reader: DavReader): Promise<En
     for await (const entry of list.entries()) responses.push(await objectResponse(entry, wanted, reader))
     return multistatus(responses)
   }
-  if (list.size > mostWritten) return tooMany
+  if (list.size > mostWritten) throw new Precondition('matches')
   let dates = 0
   for await (const object of list.objects()) {
     if (filter.matches?.(object.text) === false) continue
     dates += datesIn(object, wanted)
-    if (dates > mostWritten) return tooMany
+    if (dates > mostWritten) throw new Precondition('matches')
     responses.push(await objectResponse(object, wanted, reader))
   }
   return multistatus(responses)
@@ -71,9 +62,6 @@ function datesIn(object: DavObject | undefined, wanted: Wanted): number {
 /** Each takes about 0.2 ms. Apps that ask for a range of time, or first for tags, need fewer in one answer. */
 export const mostWritten = 10_000
 
-/** RFC 4791, 7.8. */
-export const tooMany = failed(507, { namespace: dav, name: 'number-of-matches-within-limits' })
-
 async function calendarMultiget(request: XmlElement, reader: DavReader): Promise<EndpointAnswer> {
   const wanted = wantedIn(request)
   const paths = childrenOf(request, dav, 'href').map(({ text }) => text.trim())
@@ -83,7 +71,7 @@ async function calendarMultiget(request: XmlElement, reader: DavReader): Promise
     [...names.values()].filter(name => name !== undefined),
   )
   const dates = [...names.values()].map(name => datesIn(objects.get(name ?? ''), wanted))
-  if (dates.reduce((sum, count) => sum + count, 0) > mostWritten) return tooMany
+  if (dates.reduce((sum, count) => sum + count, 0) > mostWritten) throw new Precondition('matches')
   const responses: string[] = []
   for (const [path, name = ''] of names) {
     const object = objects.get(name)

@@ -1,12 +1,13 @@
-import { type FeedPosition, feedReader } from '../../../domain/journal/reported-change.ts'
+import { feedReader } from '../../../domain/journal/reported-change.ts'
 import type { EndpointAnswer } from '../../../http/server/endpoints.ts'
 import { listChanges } from '../../../queries/feeds/change-feed.ts'
+import { Precondition } from '../precondition.ts'
 import type { DavReader } from '../resource.ts'
 import { objectStorage } from '../storage/object-storage.ts'
 import { childOf, type XmlElement } from '../xml/read-xml.ts'
-import { dav, failed, missingResponse, multistatus, response, truncatedResponse } from '../xml/write-xml.ts'
+import { dav, missingResponse, multistatus, response, truncatedResponse } from '../xml/write-xml.ts'
 import type { DavObject } from './object-text.ts'
-import { entriesOf, nameOfEvent, objectsAfter, objectsOf, objectsWith } from './objects.ts'
+import { entriesOf, listing, nameOfEvent, objectsAfter, objectsOf, objectsWith } from './objects.ts'
 import { needsContent, objectProperties, propStats, type Wanted, wantedIn } from './properties.ts'
 import { currentToken, listingToken, type SyncState, syncStateIn, tokenAt } from './sync-token.ts'
 
@@ -19,10 +20,10 @@ export async function syncCollection(request: XmlElement, reader: DavReader): Pr
   const wanted = wantedIn(request)
   const most = mostIn(request)
   const state = sent === '' ? undefined : await syncStateIn(sent, reader)
-  if (sent !== '' && !state) return failed(403, { namespace: dav, name: 'valid-sync-token' })
+  if (sent !== '' && !state) throw new Precondition('syncToken')
   const { changed, token, hasMore } =
     state && state.listedTo === undefined
-      ? await changedSince(state.position, reader, most)
+      ? await changedSince(state, reader, most)
       : await listed(state, reader, { most, wanted })
   const responses: string[] = []
   for await (const [name, object] of changed) {
@@ -67,16 +68,18 @@ export function pathOf(name: string, { calendar }: Pick<DavReader, 'calendar'>):
 }
 
 /** The objects that changed, by name. Undefined for objects that have left the calendar. */
-async function changedSince(from: FeedPosition, reader: DavReader, most: number) {
-  const { store, home, calendar } = reader
+async function changedSince({ position: from, at }: SyncState, reader: DavReader, most: number) {
+  const { store, home, calendar, context } = reader
   const { categoryIds } = calendar
   const filters = { kinds: ['event'], links: categoryIds ? { categoryIds } : {} } as const
   const feed = { store, reader: feedReader(home.caller), filters }
-  const ids = new Set<number>()
+  const withLink = await store.of(objectStorage).linksShownBetween(at, context.now)
+  const ids = new Set(withLink.length === 0 ? [] : (await listing(reader, { ids: withLink })).ids)
   let position = from
   let hasMore = true
-  while (hasMore && ids.size < most) {
-    const slice = await listChanges(feed, position, most - ids.size)
+  const enough = ids.size + most
+  while (hasMore && ids.size < enough) {
+    const slice = await listChanges(feed, position, enough - ids.size)
     for (const { id } of slice.changes) ids.add(id)
     ;({ position, hasMore } = slice)
   }

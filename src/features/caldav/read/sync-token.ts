@@ -1,7 +1,10 @@
-// A calendar has the token of the change feed, as a URI (RFC 6578, 4).
+// A token of a calendar, as a URI (RFC 6578, 4): the position in the change feed, and what the feed doesn't report.
+import { hash } from 'node:crypto'
 import { readToken, writeToken } from '../../../api/handlers/changes.ts'
 import { type FeedPosition, feedRanks } from '../../../domain/journal/reported-change.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { DavReader } from '../resource.ts'
+import { surroundingsOf } from './objects.ts'
 
 const prefix = 'urn:almanac:sync:'
 
@@ -10,9 +13,15 @@ export async function currentToken(reader: DavReader): Promise<string> {
   return tokenAt({ seq: head, rank: feedRanks.done, id: 0 }, reader)
 }
 
-export async function tokenAt(position: FeedPosition, { store, home }: DavReader): Promise<string> {
+export async function tokenAt(position: FeedPosition, reader: DavReader): Promise<string> {
+  const { store, home, context } = reader
   const { epoch } = await store.journal.state()
-  return `${prefix}${writeToken(position, epoch, home.caller)}`
+  return `${prefix}${scopeOf(reader)}.${context.now}.${writeToken(position, epoch, home.caller)}`
+}
+
+/** A token is for one calendar, and until a setting or an update changes the texts of all objects. */
+function scopeOf({ calendar, context }: DavReader): string {
+  return hash('sha256', `${calendar.path} ${surroundingsOf(context)}`, 'base64url').slice(0, 11)
 }
 
 /** The token of a first listing that is not finished: the position when it began, and the last event listed. */
@@ -23,17 +32,20 @@ export function listingToken(token: string, listedTo: number): string {
 export interface SyncState {
   readonly token: string
   readonly position: FeedPosition
+  readonly at: UtcSeconds
   /** Undefined if the first listing is finished. */
   readonly listedTo: number | undefined
 }
 
-/** Undefined if the token is not valid, or too old. */
-export async function syncStateIn(sent: string, { store, home }: DavReader): Promise<SyncState | undefined> {
-  const { epoch, oldest } = await store.journal.state()
-  const [, token = '', sealed = '', listed] =
-    /^(urn:almanac:sync:([\w-]+))(?:\.(\d{1,10}))?$/.exec(sent) ?? []
-  const position = readToken(sealed, epoch, home.caller)
-  if (typeof position === 'string') return undefined
+const tokenForm = /^(urn:almanac:sync:([\w-]{11})\.(\d{1,10})\.([\w-]+))(?:\.(\d{1,10}))?$/
+
+/** Undefined if the token is not valid, too old or of another calendar. */
+export async function syncStateIn(sent: string, reader: DavReader): Promise<SyncState | undefined> {
+  const { epoch, oldest } = await reader.store.journal.state()
+  const [, token = '', scope, at, sealed = '', listed] = tokenForm.exec(sent) ?? []
+  const position = readToken(sealed, epoch, reader.home.caller)
+  if (typeof position === 'string' || scope !== scopeOf(reader)) return undefined
   const isKept = position.seq >= (position.rank === feedRanks.done ? oldest - 1 : oldest)
-  return isKept ? { token, position, listedTo: listed === undefined ? undefined : Number(listed) } : undefined
+  const listedTo = listed === undefined ? undefined : Number(listed)
+  return isKept ? { token, position, at: Number(at) as UtcSeconds, listedTo } : undefined
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { caldavObjects } from './migration.ts'
@@ -43,9 +44,14 @@ function objectReads(core: Kysely<Tables>) {
       return row && toObject(row)
     },
 
-    async findOf(kind: 'event_id' | 'series_id', id: number): Promise<StoredObject | undefined> {
-      const row = await rows.where(kind, '=', id).executeTakeFirst()
-      return row && toObject(row)
+    /** The events whose join link became public in this time, which no change in the journal reports. */
+    async linksShownBetween(after: UtcSeconds, until: UtcSeconds): Promise<number[]> {
+      const shown = db.selectFrom('events').select('id').where('attendance', '<>', 'in_person')
+      const rows = await shown
+        .where('online_from_utc', '>', after)
+        .where('online_from_utc', '<=', until)
+        .execute()
+      return rows.map(({ id }) => id)
     },
   }
 }

@@ -7,7 +7,7 @@ import type { TimeZoneName } from '../../../domain/time/date-time.ts'
 import { plainText } from '../../../formats/text/plain-text.ts'
 import type { ImportedRecord } from '../../../import/engine/imported-record.ts'
 import { eventRecords } from '../../../import/icalendar/event-records.ts'
-import { Precondition } from './precondition.ts'
+import { Precondition } from '../precondition.ts'
 
 export type RawFields = Readonly<Record<string, unknown>>
 

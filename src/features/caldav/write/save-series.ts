@@ -8,6 +8,7 @@ import { required } from '../../../domain/required.ts'
 import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import { exceptionIn } from '../../../import/icalendar/outline.ts'
 import { clockOf, dateIn } from '../../../import/icalendar/series.ts'
+import { Precondition } from '../precondition.ts'
 import { type DavObject, dateKey } from '../read/object-text.ts'
 import type { Extras } from '../storage/object-storage.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from './event-fields.ts'
 import { extrasOf } from './extras.ts'
 import { componentOf, type KnownComponents } from './known-components.ts'
-import { Precondition } from './precondition.ts'
 import { mappingOf, recurrenceIn, type Saving, updateSent } from './write-event.ts'
 
 interface SeriesChange {

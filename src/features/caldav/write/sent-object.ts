@@ -8,7 +8,8 @@ import { eventFault, isExpandable } from '../../../import/icalendar/bounds.ts'
 import { type Component, componentsOf } from '../../../import/icalendar/components.ts'
 import { impossibleDate } from '../../../import/icalendar/dates.ts'
 import { isException, parsed, readOutline } from '../../../import/icalendar/outline.ts'
-import { Precondition } from './precondition.ts'
+import { maxObjectBytes } from '../addresses.ts'
+import { Precondition } from '../precondition.ts'
 
 export interface SentObject {
   readonly uid: string
@@ -23,6 +24,7 @@ export interface SentObject {
 const longestUid = 400
 
 export async function readSent(bytes: Uint8Array, zone: TimeZoneName): Promise<SentObject> {
+  if (bytes.length > maxObjectBytes) throw new Precondition('size', 'tooLarge')
   const file = { name: 'object', open: () => pieces(bytes) }
   const events: Component[] = []
   try {
@@ -54,8 +56,8 @@ function unreadable(error: unknown): Precondition {
 }
 
 function checked({ text, isTooLarge, leftOut }: Component): ICAL.Component {
-  if (isTooLarge || leftOut > 0 || eventFault(text) || !isExpandable(text))
-    throw new Precondition('validData', 'tooLarge')
+  if (isTooLarge || leftOut > 0) throw new Precondition('size', 'tooLarge')
+  if (eventFault(text) || !isExpandable(text)) throw new Precondition('instances', 'tooLarge')
   const vevent = tryToParse(text)
   if (!vevent.getFirstPropertyValue('dtstart') || impossibleDate(vevent))
     throw new Precondition('validData', 'noDate')

@@ -14,9 +14,9 @@ import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
 import { eventFields } from '../../../resources/events/event.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
+import { Precondition } from '../precondition.ts'
 import type { DavReader } from '../resource.ts'
 import type { Mapping, RawFields } from './event-fields.ts'
-import { Precondition } from './precondition.ts'
 import type { SentObject } from './sent-object.ts'
 
 /** A PUT inside its transaction. The reader reads in it, too. */

@@ -99,10 +99,12 @@ const stateArgs = fieldTable({
   ...{ event_status, event_status_reason, scope, notify },
 })
 
+const decisions = ['publish', 'ask_for_changes'] as const
+
 const reviewArgs = fieldTable({
   ...versionArgs,
   decision: {
-    kind: choice(['publish', 'ask_for_changes'], 'ReviewDecision'),
+    kind: choice(decisions, 'ReviewDecision'),
     required: true,
     about: 'Publish the event, or return it to its author as a draft with a comment.',
   },
@@ -130,7 +132,7 @@ type EventWrite<Args> = WriteRouteContext<Args, VisibleEvent>
 function atVersion<Args extends Versioned>(context: EventWrite<Args>, route: () => Route) {
   const { version, ...args } = context.args
   const { target, guards } = context
-  if (typeof version !== 'number') throw invalidFields({ version: new Problem('cannot_be_empty') })
+  if (typeof version !== 'number') throw invalidFields({ version: new Problem('no_version') })
   const etag = recordTag(target)
   if (version !== target.version)
     throw new Refusal('preconditionFailed', {}, { current: { version: target.version, etag } })
@@ -146,7 +148,8 @@ async function translate(context: EventWrite<ParsedPatch<typeof translationArgs>
 async function review(context: EventWrite<ParsedPatch<typeof reviewArgs>>): Promise<Answer> {
   const { args, ...checked } = atVersion(context, () => reviewRoute)
   const { decision, comment } = args
-  if (decision === undefined) throw invalidFields({ decision: new Problem('cannot_be_empty') })
+  if (decision === undefined)
+    throw invalidFields({ decision: new Problem('not_one_of', { choices: decisions.join(', ') }) })
   if (checked.target.status !== 'pending') throw new Refusal('changedMeanwhile')
   if (decision === 'publish') return events.edit.run({ ...checked, args: { status: 'publish' } })
   await askForChanges(checked.store, checked.target.id, comment ?? '', actorOf(checked))
