@@ -1,6 +1,6 @@
 // Where Almanac is installed, and how another version takes its place. The former version is kept.
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,8 @@ export interface Installation {
   readonly kind: PackageKind
   /** The folder of the version that is in use. */
   readonly root: string
+  /** As whom the server runs, where the package decides that. */
+  readonly user?: string
   /** Where facts about the last update are kept. */
   readonly notes: string
   /** Unpacks a package beside the present version, and returns its folder. */
@@ -25,6 +27,8 @@ export interface Installation {
   discardFormer(): Promise<void>
   /** The folder of the former version, to run its commands. */
   formerRoot(): Promise<string>
+  /** Removes what was unpacked and is not installed. */
+  tidyUp(): Promise<void>
 }
 
 const ownRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
@@ -67,30 +71,32 @@ function folderInstallation(root: string): Installation {
     hasFormer: () => existsSync(former),
     discardFormer: () => rm(former, { recursive: true, force: true }),
     formerRoot: async () => former,
+    tidyUp: () => rm(next, { recursive: true, force: true }),
   }
 }
 
-const cache = '/var/cache/almanac'
+/** Only root writes to it, because root installs the packages in it. The service owns /var/cache/almanac. */
+const cache = '/var/cache/almanac-update'
 
 /** The Debian package. dpkg replaces files in place, so the former version is packed again. */
 function debianInstallation(): Installation {
   const [former, failed] = [join(cache, 'former.deb'), join(cache, 'other.deb')]
+  const unpacked = join(cache, 'unpacked')
   return {
-    ...{ kind: 'debian', root: debianRoot, notes: join(cache, 'update.json') },
+    ...{ kind: 'debian', root: debianRoot, user: 'almanac', notes: join(cache, 'update.json') },
     async stage(file) {
-      const folder = await mkdtemp(join(tmpdir(), 'almanac-update-'))
-      await mustRun('dpkg-deb', ['-x', file, folder])
-      await chmod(folder, 0o755)
-      return join(folder, debianRoot)
+      await rm(unpacked, { recursive: true, force: true })
+      await mkdir(unpacked, { recursive: true, mode: 0o755 })
+      await mustRun('dpkg-deb', ['-x', file, unpacked])
+      return join(unpacked, debianRoot)
     },
     async install(file) {
-      await mkdir(cache, { recursive: true })
       await packInstalled(former)
-      await mustRun('dpkg', ['-i', file])
+      await installDebian(file)
     },
     async swapBack() {
       await packInstalled(failed)
-      await mustRun('dpkg', ['-i', former])
+      await installDebian(former)
       await rename(failed, former)
     },
     hasFormer: () => existsSync(former),
@@ -98,12 +104,21 @@ function debianInstallation(): Installation {
     async formerRoot() {
       return this.stage(former)
     },
+    tidyUp: () => rm(unpacked, { recursive: true, force: true }),
   }
+}
+
+/** dpkg asks nothing: settings that the operator has changed stay. */
+async function installDebian(file: string): Promise<void> {
+  await mustRun('dpkg', ['--force-confold', '-i', file])
 }
 
 const infoFolder = '/var/lib/dpkg/info'
 
-/** Settings of the operator are left as dpkg has them: they are no part of the program. */
+/**
+ * Without the settings: dpkg keeps the file and what it knows of it. A package with the operator's settings would make them
+ * the original, which the next version replaces by its own.
+ */
 async function packInstalled(file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-pack-'))
   try {
@@ -121,9 +136,6 @@ async function packInstalled(file: string): Promise<void> {
       await cp(join(infoFolder, `almanac.${name}`), join(folder, 'DEBIAN', name))
     const control = await mustRun('dpkg', ['-s', 'almanac'])
     await writeFile(join(folder, 'DEBIAN/control'), withoutState(control))
-    const settings = '/etc/almanac/almanac.env'
-    await cp(settings, join(folder, settings))
-    await writeFile(join(folder, 'DEBIAN/conffiles'), `${settings}\n`)
     await mustRun('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, file])
   } finally {
     await rm(folder, { recursive: true })
