@@ -193,7 +193,7 @@ test('going back from a migrated database needs --restore', async t => {
   assert.match(output(), /to 0\.3\.0\. Migrations: new\./)
   await assert.rejects(
     back(),
-    /0\.2\.0 cannot use the database, which 0\.3\.0 has migrated\. With --restore, .* are lost/,
+    /0\.2\.0 cannot use the database of 0\.3\.0: The database is newer\. With --restore, .* are lost/,
   )
   assert.equal(await versionServed(), '0.3.0')
   await back({ restore: true })

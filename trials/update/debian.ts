@@ -33,22 +33,16 @@ export async function installDebian(
   settings: Record<string, string>,
 ): Promise<Installed> {
   const runInside = (...command: readonly string[]) =>
-    runCommand('unshare', ['--mount', ...enter(root), ...command], { env: { PATH: pathInside } })
+    runCommand('unshare', enter(root, [root, ...command]), { env: { PATH: pathInside } })
   const { code, output } = await runInside('dpkg', '-i', file)
   assert.equal(code, 0, output)
   const lines = Object.entries({ ...settings, PORT: String(port) }).map(
     ([name, value]) => `${name}=${value}\n`,
   )
   writeFileSync(join(root, 'etc/almanac/almanac.env'), lines.join(''))
-  const program: [string, ...string[]] = [
-    'chroot',
-    '--userspec=almanac:almanac',
-    root,
-    node,
-    '/usr/lib/almanac/bin/almanac.js',
-  ]
+  const almanac = ['--userspec=almanac:almanac', root, node, '/usr/lib/almanac/bin/almanac.js']
   const env = { ...settings, TMPDIR: '/tmp', HOME: '/var/lib/almanac' }
-  const server = createAlmanac(`debian-${port}`, port, env, program)
+  const server = createAlmanac(`debian-${port}`, port, env, ['unshare', ...enter(root, almanac)])
   await writeSystemctl(join(root, 'usr/local/bin'), node, { server, user: 'almanac' })
   mkdirSync(join(root, 'run/systemd/system'), { recursive: true })
   return {
@@ -66,7 +60,7 @@ export async function installDebian(
 
 const pathInside = '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** The mounted /proc is gone when the command ends. */
-function enter(root: string): string[] {
-  return ['sh', '-c', 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"', root]
+/** The arguments of `unshare`. The mounted /proc is gone when the command ends. */
+function enter(root: string, command: readonly string[]): string[] {
+  return ['--mount', 'sh', '-c', 'mount -t proc proc "$0/proc" && exec chroot "$@"', root, ...command]
 }

@@ -1,6 +1,6 @@
 // Where Almanac is installed, and how another version takes its place. The former version is kept.
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -88,6 +88,8 @@ function debianInstallation(): Installation {
       await rm(unpacked, { recursive: true, force: true })
       await mkdir(unpacked, { recursive: true, mode: 0o755 })
       await mustRun('dpkg-deb', ['-x', file, unpacked])
+      // The package decides who may read the folder, and the service must.
+      await chmod(unpacked, 0o755)
       return join(unpacked, debianRoot)
     },
     async install(file) {

@@ -89,7 +89,7 @@ async function checkDatabase(
 async function returnTo(former: string, updating: Updating) {
   const { invocation, installation, service, programs, waitSeconds } = updating
   const { config } = invocation
-  const canUse = await formerCanUse(updating)
+  const canUse = (await formerProblem(updating)) === undefined
   await service.stop()
   if (!canUse && !service.isOurs)
     await refuseRunning(
@@ -109,8 +109,10 @@ async function returnTo(former: string, updating: Updating) {
     )
 }
 
-async function formerCanUse({ installation, programs }: Updating): Promise<boolean> {
-  return (await programs.run(await installation.formerRoot(), ['upgrade', '--check'])).code === 0
+/** Why the former version cannot use the database, if it cannot. */
+async function formerProblem({ installation, programs }: Updating): Promise<string | undefined> {
+  const { code, stderr } = await programs.run(await installation.formerRoot(), ['upgrade', '--check'])
+  return code === 0 ? undefined : stderr.trim()
 }
 
 async function refuseRunning({ config }: Invocation, reason: string): Promise<void> {
@@ -133,11 +135,12 @@ async function returnToFormer(updating: Updating): Promise<void> {
   if (!installation.hasFormer()) throw new CommandError('There is no former version to return to.')
   const present = await versionIn(installation.root)
   const former = await versionIn(await installation.formerRoot())
-  if (!flags.restore && !(await formerCanUse(updating))) {
+  const problem = flags.restore ? undefined : await formerProblem(updating)
+  if (problem !== undefined) {
     const { at } = await readNotes(installation)
     const time = new Date(at * 1000).toISOString()
     throw new CommandError(
-      `Almanac ${former} cannot use the database, which ${present} has migrated. With --restore, the copy from before the update is used, and all changes since ${time} are lost.`,
+      `Almanac ${former} cannot use the database of ${present}: ${problem} With --restore, the copy from before the update is used, and all changes since ${time} are lost.`,
     )
   }
   await returnTo(former, updating)
