@@ -1,6 +1,6 @@
 // Where Almanac is installed, and how another version takes its place. The former version is kept.
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,8 @@ export interface Installation {
   readonly notes: string
   /** Unpacks a package beside the present version, and returns its folder. */
   stage(file: string): Promise<string>
+  /** Slow work before an exchange of versions, while the server still runs. */
+  prepare(): Promise<void>
   /** Puts the staged version in place, and keeps the present one. */
   install(file: string): Promise<void>
   /** Exchanges the present and the former version. */
@@ -57,6 +59,7 @@ function folderInstallation(root: string): Installation {
       await mustRun('npm', args, { cwd: next })
       return next
     },
+    prepare: async () => {},
     async install() {
       await rm(former, { recursive: true, force: true })
       await rename(root, former)
@@ -78,9 +81,9 @@ function folderInstallation(root: string): Installation {
 /** Only root writes to it, because root installs the packages in it. The service owns /var/cache/almanac. */
 const cache = '/var/cache/almanac-update'
 
-/** The Debian package. dpkg replaces files in place, so the former version is packed again. */
+/** The Debian package. dpkg replaces files in place, so packages of both versions are kept. The first one is packed again. */
 function debianInstallation(): Installation {
-  const [former, failed] = [join(cache, 'former.deb'), join(cache, 'other.deb')]
+  const [present, former] = [join(cache, 'present.deb'), join(cache, 'former.deb')]
   const unpacked = join(cache, 'unpacked')
   return {
     ...{ kind: 'debian', root: debianRoot, user: 'almanac', notes: join(cache, 'update.json') },
@@ -92,14 +95,20 @@ function debianInstallation(): Installation {
       await chmod(unpacked, 0o755)
       return join(unpacked, debianRoot)
     },
+    async prepare() {
+      if (!(await isInstalled(present))) await packInstalled(present)
+    },
     async install(file) {
-      await packInstalled(former)
       await installDebian(file)
+      await rename(present, former)
+      await copyFile(file, present)
     },
     async swapBack() {
-      await packInstalled(failed)
       await installDebian(former)
-      await rename(failed, former)
+      const other = join(cache, 'other.deb')
+      await rename(present, other)
+      await rename(former, present)
+      await rename(other, former)
     },
     hasFormer: () => existsSync(former),
     discardFormer: () => rm(former, { force: true }),
@@ -113,6 +122,13 @@ function debianInstallation(): Installation {
 /** dpkg asks nothing: settings that the operator has changed stay. */
 async function installDebian(file: string): Promise<void> {
   await mustRun('dpkg', ['--force-confold', '-i', file])
+}
+
+async function isInstalled(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false
+  const packed = await mustRun('dpkg-deb', ['-f', file, 'Version'])
+  const installed = await mustRun('dpkg-query', ['--show', 'almanac'])
+  return installed.trim() === `almanac\t${packed.trim()}`
 }
 
 const infoFolder = '/var/lib/dpkg/info'

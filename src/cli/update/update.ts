@@ -55,6 +55,7 @@ async function installFile(file: string, updating: Updating): Promise<void> {
   // What is written after the backup would be lost on the way back.
   if (needsBackup && !service.isOurs)
     await refuseRunning(invocation, 'because the database is backed up and migrated. Then update again.')
+  await installation.prepare()
   await service.stop()
   const backup = needsBackup && (await backUpPostgres(installation, programs))
   const notes: UpdateNotes = { from: present, to: next, at, ...(backup && { backup }) }
@@ -143,6 +144,7 @@ async function returnToFormer(updating: Updating): Promise<void> {
       `Almanac ${former} cannot use the database of ${present}: ${problem} With --restore, the copy from before the update is used, and all changes since ${time} are lost.`,
     )
   }
+  await installation.prepare()
   await returnTo(former, updating)
   print(terminal, `Almanac ${former} serves. To return to ${present}: almanac update --back`)
 }
