@@ -46,7 +46,7 @@ function asPlanted(): PlantedCalendar {
     ...{ tag: tagId(1), closedTag: tagId(2) },
     image: '/images/none/none.png',
   }
-  return { open, hidden: [], locked: [], webhook: 1, secrets: undefined as never }
+  return { open, hidden: [], locked: [], secrets: undefined as never }
 }
 
 /** Replaces the names and days of the test calendar with those of a seeded one. */

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { commands } from '../../src/cli/line/all-commands.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { almanac } from '../support/command-line.ts'
+import { rowsOfSlices } from '../support/slice-rows.ts'
 
 const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
 
@@ -31,7 +32,6 @@ const lines: Readonly<Record<string, string>> = {
   'user set-role': 'user set-role maria editor',
   'user disable': 'user disable maria',
   'user enable': 'user enable maria',
-  'user remove-second-factor': 'user remove-second-factor maria',
   'user remove': 'user remove maria',
   'token create': 'token create maria',
   'token list': 'token list',
@@ -42,23 +42,14 @@ const lines: Readonly<Record<string, string>> = {
   backup: 'backup -',
   export: 'export - --format ndjson',
   import: 'import package.json',
-  'import follow list': 'import follow list',
-  'import follow remove': 'import follow remove 1',
   'import list': 'import list',
   'import show': 'import show 1',
   'import undo': 'import undo 1',
-  mcp: 'mcp --as maria',
   'settings list': 'settings list',
   'settings set': 'settings set site-name Fair',
   'settings unset': 'settings unset site-name',
   'trash empty': 'trash empty',
   'user erase': 'user erase maria --give-records-to otto',
-  'webhook add': 'webhook add https://example.org/',
-  'webhook deliveries': 'webhook deliveries 1',
-  'webhook list': 'webhook list',
-  'webhook remove': 'webhook remove 1',
-  'webhook test': 'webhook test 1',
-  'webhook set-secret': 'webhook set-secret 1',
   'user sign-out': 'user sign-out maria',
   'person export': 'person export maria@example.org',
   'person erase': 'person erase maria@example.org',
@@ -66,6 +57,7 @@ const lines: Readonly<Record<string, string>> = {
   clean: 'clean --json',
   compact: 'compact',
   zones: 'zones',
+  ...rowsOfSlices('commands'),
 }
 const makers = ['serve', 'migrate', 'seed', 'restore', 'copy']
 

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { kindOf } from '../../src/cli/update/fetch-package.ts'
 import { findInstallation } from '../../src/cli/update/installation.ts'
+import { installedPrograms } from '../../src/cli/update/run-program.ts'
 import { waitForVersion } from '../../src/cli/update/service.ts'
 import { goBack, installUpdate } from '../../src/cli/update/update.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
@@ -63,7 +64,7 @@ async function scene(t: TestContext, installed: Version, { isOurs = true, databa
   const service = {
     isOurs,
     async stop() {
-      if (server?.exitCode === null) {
+      if (server?.exitCode === null && server.signalCode === null) {
         server.kill('SIGKILL')
         await once(server, 'exit')
       }
@@ -88,8 +89,10 @@ async function scene(t: TestContext, installed: Version, { isOurs = true, databa
     withProgram: () => assert.fail(),
     withServer: () => assert.fail(),
   })
+  const programs = await installedPrograms(invocationWith({}).config, undefined)
   const updatingWith = (flags: Record<string, string | boolean>, waitSeconds = 20) => ({
-    ...{ invocation: invocationWith(flags), installation: findInstallation(root), service, waitSeconds },
+    ...{ invocation: invocationWith(flags), installation: findInstallation(root) },
+    ...{ service, programs, waitSeconds },
   })
   return {
     folder,
@@ -131,7 +134,7 @@ test('an update serves the new version, and goes back', async t => {
 })
 
 test('a package with another sum or kind, or with no newer version, changes nothing', async t => {
-  const { update, back, pack, installed } = await scene(t, { version: '0.2.0', migration: 1 })
+  const { update, back, pack, installed, root } = await scene(t, { version: '0.2.0', migration: 1 })
   const { from, sha256 } = pack({ version: '0.3.0', migration: 1 })
   await assert.rejects(
     update({ from, sha256: 'ab'.repeat(32) }),
@@ -151,6 +154,7 @@ test('a package with another sum or kind, or with no newer version, changes noth
     /0\.3\.0 refuses this calendar: The database is newer/,
   )
   await assert.rejects(back(), /There is no former version/)
+  assert.ok(!existsSync(`${root}.next`), 'what was unpacked is removed')
   assert.equal(installed(), '0.2.0')
   assert.throws(() => findInstallation(process.cwd()), /is a clone\. Update it with: git pull/)
   assert.equal(kindOf('https://example.org/almanac-1.deb?x=1'), 'debian')
@@ -189,7 +193,7 @@ test('going back from a migrated database needs --restore', async t => {
   assert.match(output(), /to 0\.3\.0\. Migrations: new\./)
   await assert.rejects(
     back(),
-    /0\.2\.0 cannot use the database, which 0\.3\.0 has migrated\. With --restore, .* are lost/,
+    /0\.2\.0 cannot use the database of 0\.3\.0: The database is newer\. With --restore, .* are lost/,
   )
   assert.equal(await versionServed(), '0.3.0')
   await back({ restore: true })

@@ -7,6 +7,18 @@ import { join, relative, resolve } from 'node:path'
 import { test } from 'node:test'
 import { onlyInLongRun } from '../support/rounds.ts'
 
+/** They list everything that a server has, and fail without `rows.ts` of the example. */
+const listingTests = [
+  ...[
+    'contract/permissions',
+    'contract/reserved-names',
+    'desk/rows',
+    'desk/permissions',
+    'pages/permissions',
+  ].map(name => `tests/${name}.test.ts`),
+  ...['tests/contract/locales.test.ts', 'tests/secrets/planted-secrets.test.ts'],
+]
+
 const root = resolve(import.meta.dirname, '../..')
 
 test('the example of a feature works in the list of features', { skip: onlyInLongRun }, t => {
@@ -30,7 +42,7 @@ test('the example of a feature works in the list of features', { skip: onlyInLon
   )
   run(tree, ['node_modules/typescript-7/bin/tsc', '-p', '.'])
   const quick = ['--import', './tests/support/quick-passwords.js', 'scripts/share-a-process.js']
-  run(tree, [...quick, 'tests/features/cancellations/cancellations.test.ts'])
+  run(tree, [...quick, 'tests/features/cancellations/cancellations.test.ts', ...listingTests])
 })
 
 function rewrite(path: string, change: (text: string) => string): void {

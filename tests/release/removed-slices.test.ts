@@ -2,7 +2,16 @@
 // the tests of the core, and serves a database that has the tables of the slice.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { test } from 'node:test'
@@ -42,9 +51,9 @@ for (const slice of slices)
     t.after(() => rmSync(folder, { recursive: true }))
     const tree = join(folder, 'tree')
     copyWithout(slice, tree)
-    const tests = testsWithout(slice, tree)
+    const tests = testsWithout(coreTests, slice, tree)
     assert.ok(tests.length > 20, `only ${tests.length} tests need no slice`)
-    compile(tree, tests)
+    compile(tree, testsWithout(['{src,tests}/**/*.test.ts'], slice, tree))
     run(tree, ['--import', './tests/support/quick-passwords.js', 'scripts/share-a-process.js', ...tests])
     await serveTables(t, folder, tree)
   })
@@ -71,15 +80,15 @@ function copyWithout({ line, name, folder }: Slice, tree: string): void {
 }
 
 /** A test that needs a slice imports it, or a file of its tests, directly or through other files of the tests. */
-function testsWithout({ folder }: Slice, tree: string): string[] {
+function testsWithout(patterns: readonly string[], { folder }: Slice, tree: string): string[] {
   const removed = new RegExp(`^(src|tests)/features/${folder}/`)
   const needs = (path: string, seen: Set<string>): boolean => {
     if (removed.test(path)) return true
-    if (!path.startsWith('tests/') || seen.has(path)) return false
+    if (!path.startsWith('tests/') || seen.has(path) || !existsSync(join(tree, path))) return false
     seen.add(path)
     return importsOf(path, tree).some(imported => needs(imported, seen))
   }
-  return globSync(coreTests, { cwd: tree })
+  return globSync(patterns, { cwd: tree })
     .sort()
     .filter(path => !needs(path, new Set()))
 }
@@ -89,7 +98,7 @@ function importsOf(path: string, tree: string): string[] {
   return Array.from(found, ([, to = '']) => relative(tree, join(tree, dirname(path), to)))
 }
 
-/** Everything but the other tests, which may need the slice. */
+/** Everything but the tests that need the slice. */
 function compile(tree: string, tests: readonly string[]): void {
   const include = ['src', 'scripts', 'examples', 'bench', 'trials', ...tests]
   writeFileSync(join(tree, 'tsconfig.removed.json'), JSON.stringify({ extends: './tsconfig.json', include }))

@@ -4,6 +4,7 @@ import { routes } from '../../src/api/routes.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'
 import { writeCursor } from '../../src/fields/kinds/cursor.ts'
 import { apiRoot } from '../support/api-root.ts'
+import { rowsOfSlices } from '../support/slice-rows.ts'
 import type { PlantedCalendar } from './planted-calendar.ts'
 import { hiddenStates } from './secret-words.ts'
 
@@ -51,17 +52,15 @@ export function idsOf(collection: string, calendar: PlantedCalendar): number[] {
   const { open, hidden, locked } = calendar
   const planted = [...hidden, ...locked]
   const ofKind = planted.filter(({ kind }) => `${kind}s` === collection).map(({ id }) => id)
-  const known: Record<string, number[]> = {
+  const known: Record<string, readonly number[]> = {
     events: [open.event, open.part, ...ofKind],
     venues: [open.venue, open.cave, ...ofKind],
     organizers: [open.organizer, open.keepers, ...ofKind],
     categories: [open.category, open.closedCategory],
     tags: [open.tag, open.closedTag],
     images: planted.map(({ imageId }) => imageId),
-    webhooks: [calendar.webhook],
     series: [open.series],
-    // Who registers is not public: tests/features/registration/interface.test.ts.
-    registrations: [1],
+    ...rowsOfSlices('ids'),
   }
   const ids = known[collection]
   if (!ids) throw new Error(`No sample ids are defined for "${collection}".`)

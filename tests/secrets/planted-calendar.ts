@@ -3,6 +3,7 @@
 
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { distinctPicture, uploaded } from '../support/pictures.ts'
+import { sliceRows } from '../support/slice-rows.ts'
 import { type TestApp, testNow } from '../support/test-app.ts'
 import {
   expected,
@@ -52,8 +53,6 @@ export interface PlantedCalendar {
   /** Published, but their content needs a password. */
   readonly locked: readonly Planted[]
   readonly secrets: Secrets
-  /** The id of a subscription created before everything else. */
-  readonly webhook: number
 }
 
 export async function plantCalendar(
@@ -62,7 +61,7 @@ export async function plantCalendar(
   version: 'with secrets' | 'without',
 ): Promise<PlantedCalendar> {
   const secrets = createSecrets()
-  const { body: webhook } = await expected(app.post('/webhooks', { url: 'https://example.org/hook' }), 201)
+  for (const { plant } of sliceRows) await plant?.(app)
   const isWhole = version === 'with secrets'
   const open = await addOpenRecords(app, isWhole ? secrets : undefined)
   const locked: Planted[] = []
@@ -72,7 +71,7 @@ export async function plantCalendar(
   for (const record of locked) await (isWhole ? fill(app, record, open, hidden, secrets) : touch(app, record))
   for (const { kind, id } of hidden.filter(({ state }) => state === 'trash'))
     await expected(app.remove(`${plantedResources[kind].path}/${id}`), 200)
-  return { open, hidden, locked, secrets, webhook: webhook.id }
+  return { open, hidden, locked, secrets }
 }
 
 /** With secrets, each event has a join link that only editors may see yet. */

@@ -4,11 +4,10 @@ import { test } from 'node:test'
 import { languages } from '../../src/domain/records/record-frame.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { shareOf } from '../support/rounds.ts'
-import { apiRoot, buildAppBeside, buildTestApp, type TestApp } from '../support/test-app.ts'
+import { sliceRows } from '../support/slice-rows.ts'
+import { apiRoot, buildTestApp, type TestApp } from '../support/test-app.ts'
 import { apiAddresses } from './api-addresses.ts'
-import { assistantAnswers } from './assistant-answers.ts'
 import { compatAddresses } from './compat-addresses.ts'
-import { davAnswers } from './dav-answers.ts'
 import { calendarSettings, type PlantedCalendar, plantCalendar } from './planted-calendar.ts'
 import { type Planted, plantedResources } from './planted-records.ts'
 import { type Reader, readAnswers } from './read-answers.ts'
@@ -21,7 +20,7 @@ import {
   secretsIn,
 } from './secret-words.ts'
 import { routesRegisteredBy, siteAddresses } from './site-addresses.ts'
-import { reportedChanges, sentChanges } from './told-changes.ts'
+import { reportedChanges } from './told-changes.ts'
 
 /** Each is a stranger to the other. */
 const owners = ['author', 'contributor'] as const
@@ -80,8 +79,7 @@ test('secrets are found by the readers with access, and by no others:', async t 
       const as = reader === 'nobody' ? undefined : reader
       const paths = [...toMiss(reader, everywhere, place), ...(readsMore(reader) ? others(as, place) : [])]
       const found = await secretsFound(app, calendar, paths, as)
-      const told = [...(await reportedChanges(app, as)), ...(await sentChanges(app, as))]
-      for (const text of [...told, ...(await davAnswers(app, as))])
+      for (const text of await toldTo(app, as))
         for (const word of secretsIn(text, calendar.secrets))
           found.set(word, found.get(word) ?? text.slice(0, 60))
       const places = (words: Iterable<string>) =>
@@ -98,24 +96,28 @@ test('secrets are found by the readers with access, and by no others:', async t 
   }
 
   await t.test('assistants find what their users find', async () => {
-    const env = { ...calendarSettings, ALMANAC_MCP: 'public' }
-    const { app: served } = await buildAppBeside(t, app, env)
-    for (const reader of everybody) {
-      const as = reader === 'nobody' ? undefined : reader
-      for await (const { asked, answer } of assistantAnswers(served, calendar, as)) {
+    const readers = everybody.map(reader => (reader === 'nobody' ? undefined : reader))
+    for (const { answersAbout = () => [] } of sliceRows)
+      for await (const { reader, asked, answer } of answersAbout(calendar, { t, app, readers })) {
         const words = secretsIn(answer, calendar.secrets).filter(word => !asked.includes(word))
         const leaked = words
           .map(word => calendar.secrets.all.get(word) as Place)
-          .filter(at => !maySee(as, at))
+          .filter(at => !maySee(reader, at))
         assert.deepEqual(leaked.map(placeName), [], `${reader}: ${asked}`)
       }
-    }
   })
 
   await t.test('with the password of an event, the secrets of that event', () =>
     checkPasswords(app, calendar),
   )
 })
+
+/** By the change feed, and by slices in their own ways. */
+async function toldTo(app: TestApp, reader: Reader): Promise<string[]> {
+  const told = await reportedChanges(app, reader)
+  for (const { answers } of sliceRows) told.push(...((await answers?.(app, reader)) ?? []))
+  return told
+}
 
 /** Readers who see everything or only public data need only the records themselves. */
 function readsMore(reader: keyof typeof rights): boolean {

@@ -4,12 +4,16 @@ import type { PermissionRow } from '../contract/permission-rows.ts'
 import type { TriedDeskRow } from '../desk/desk-row.ts'
 import type { DeskPermissionRow } from '../desk/permission-rows.ts'
 import type { PlantedCalendar } from '../secrets/planted-calendar.ts'
+import type { Reader } from '../secrets/read-answers.ts'
+import type { Lifetime, TestApp } from './test-app.ts'
 
 export type SliceDeskRow = DeskPermissionRow & TriedDeskRow
 
 export interface SliceRows {
   /** The settings that turn it on, if it is off by default. */
   readonly settings?: Environment
+  /** A line for each command that uses the database, by name. */
+  readonly commands?: Readonly<Record<string, string>>
   /** By method and path below `/desk`. */
   readonly desk?: Readonly<Record<string, SliceDeskRow>>
   /** Routes of the interface by name. */
@@ -23,8 +27,25 @@ export interface SliceRows {
     calendar: PlantedCalendar,
     filters: readonly string[],
   ) => Readonly<Record<string, readonly string[]>>
+  /** Ids of what `plant` adds, by collection of the interface. */
+  readonly ids?: Readonly<Record<string, readonly number[]>>
+  /** Adds what is the same with and without hidden records, before them. */
+  readonly plant?: (app: TestApp) => Promise<void>
+  /** What a reader gets by another protocol. Hidden records make no difference to it. */
+  readonly answers?: (app: TestApp, reader: Reader) => Promise<readonly string[]>
+  /** Answers to questions that may name hidden records. */
+  readonly answersAbout?: (
+    calendar: PlantedCalendar,
+    asked: { readonly t: Lifetime; readonly app: TestApp; readonly readers: readonly Reader[] },
+  ) => AsyncIterable<SliceAnswer>
   /** Rows about a person by table, as the end of an insert statement. `$` is the user, and `#` an event. */
   readonly person?: Readonly<Record<string, string>>
+}
+
+export interface SliceAnswer {
+  readonly reader: Reader
+  readonly asked: string
+  readonly answer: string
 }
 
 /** Rows of the desk that have the same rights. A sample of a path has the event `{event}`, and other ids that don't exist. */

@@ -11,8 +11,8 @@ const modules: { rows: SliceRows }[] = await Promise.all(
 export const sliceRows: readonly SliceRows[] = modules.map(({ rows }) => rows)
 
 /** One kind of rows of all slices. */
-export function rowsOfSlices<Kind extends 'settings' | 'desk' | 'routes' | 'pages' | 'forms' | 'person'>(
-  kind: Kind,
-): NonNullable<SliceRows[Kind]> {
+export function rowsOfSlices<
+  Kind extends 'settings' | 'commands' | 'desk' | 'routes' | 'pages' | 'forms' | 'ids' | 'person',
+>(kind: Kind): NonNullable<SliceRows[Kind]> {
   return Object.assign({}, ...sliceRows.map(rows => rows[kind]))
 }

@@ -9,6 +9,8 @@ const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
 export interface AlmanacServer {
   readonly port: number
   readonly url: string
+  /** Whether it was started and not stopped since. */
+  isWanted(): boolean
   /** How often its process exited without being asked to. */
   crashes(): number
   stop(): Promise<void>
@@ -32,21 +34,22 @@ interface Supervised {
   crashes: number
 }
 
-/** `program` is the file that is run, unless it is that of this tree. */
+/** `program` is the command that is run, unless it is that of this tree. */
 export function createAlmanac(
   name: string,
   port: number,
   settings: Record<string, string>,
-  program = bin,
+  program: readonly [string, ...string[]] = [process.execPath, '--max-semi-space-size=8', bin],
 ): AlmanacServer {
   const url = `http://127.0.0.1:${port}`
   const server: Supervised = {
     ...{ name, url, crashes: 0 },
-    command: [process.execPath, '--max-semi-space-size=8', program, 'serve', '--port', String(port)],
+    command: [...program, 'serve', '--port', String(port)],
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...settings },
   }
   return {
     ...{ port, url },
+    isWanted: () => server.program !== undefined,
     crashes: () => server.crashes,
     start: () => start(server),
     // The server ends its child processes itself, when their work is done.

@@ -12,6 +12,7 @@ import { type LoadTarget, startLoad } from '../cluster/load/load.ts'
 import { countAll, type LoadRecord, longestPause } from '../cluster/load/load-record.ts'
 import { findDifferences, perPage } from '../cluster/load/stored-events.ts'
 import { endWithTrial, folder, keepLogs, until } from '../cluster/programs.ts'
+import { installDebian, makeDebian, placeInDebian } from './debian.ts'
 import { addMigration, buildPackage, installPackage, repackAs, sumOf } from './packages.ts'
 import { createInstalled, type Installed } from './service.ts'
 
@@ -19,6 +20,8 @@ const { values } = parseArgs({
   options: {
     former: { type: 'string', default: 'HEAD' },
     database: { type: 'string', default: 'sqlite,postgres' },
+    package: { type: 'string', default: 'npm' },
+    debian: { type: 'string' },
     logs: { type: 'string' },
   },
 })
@@ -32,11 +35,21 @@ if (process.argv[2] === 'serve') {
   process.exit(1)
 }`
 
+/** Where the Debian package is installed: `--debian` is a folder that debootstrap made. */
+const debian = values.package === 'debian' ? (values.debian ?? join(folder, 'debian')) : undefined
+if (debian !== undefined) makeDebian(debian)
+
 /** Versions that end in -dev are read from package.json, so one build can have several. */
-const former = buildPackage(values.former, '0.3.0-dev', folder)
-const next = buildPackage('HEAD', '0.5.0-dev', folder, addMigration)
-const failing = repackAs('0.4.0-dev', next, folder, broken)
-const later = repackAs('0.6.0-dev', next, folder)
+const former = asInstalled(buildPackage(values.former, '0.3.0-dev', folder), '0.3.0-dev')
+const nextBuild = buildPackage('HEAD', '0.5.0-dev', folder, addMigration)
+const next = asInstalled(nextBuild, '0.5.0-dev')
+const failing = asInstalled(repackAs('0.4.0-dev', nextBuild, folder, broken), '0.4.0-dev')
+const later = asInstalled(repackAs('0.6.0-dev', nextBuild, folder), '0.6.0-dev')
+
+/** The path of the package where it is installed. */
+function asInstalled(tarball: string, version: string): string {
+  return debian === undefined ? tarball : placeInDebian(tarball, version, debian)
+}
 
 interface Step {
   readonly title: string
@@ -46,7 +59,9 @@ interface Step {
   readonly losesLater?: boolean
 }
 
-const updateTo = (file: string) => ['update', '--from', file, '--sha256', sumOf(file), '--wait', '20']
+const updateTo = (file: string) => [
+  ...['update', '--from', file, '--sha256', sumOf(`${debian ?? ''}${file}`), '--wait', '20'],
+]
 const steps: readonly Step[] = [
   { title: 'update that fails', args: updateTo(failing), expects: /failed, and 0\.3\.0-dev serves again/ },
   { title: 'update with migrations', args: updateTo(next), expects: /Almanac 0\.5\.0-dev serves/ },
@@ -58,6 +73,7 @@ const steps: readonly Step[] = [
   { title: 'update again', args: updateTo(next), expects: /Almanac 0\.5\.0-dev serves/ },
   { title: 'update without migrations', args: updateTo(later), expects: /Almanac 0\.6\.0-dev serves/ },
   { title: 'back', args: ['update', '--back'], expects: /Almanac 0\.5\.0-dev serves/ },
+  { title: 'forth again', args: ['update', '--back'], expects: /Almanac 0\.6\.0-dev serves/ },
 ]
 
 console.log(`From ${values.former} to HEAD with one more migration.`)
@@ -72,7 +88,8 @@ process.exit(0)
 async function tryOn(database: string): Promise<void> {
   const own = join(folder, database)
   mkdirSync(own)
-  const installed = await install(own, database === 'postgres' ? await newPostgres() : `file:${own}/x.db`)
+  const file = debian === undefined ? `file:${own}/x.db` : 'file:///var/lib/almanac/almanac.db'
+  const installed = await install(own, database === 'postgres' ? await newPostgres() : file)
   const token = await firstToken(installed)
   let kept: { readonly target: LoadTarget; readonly record: LoadRecord } | undefined
   for (const [index, step] of steps.entries()) {
@@ -84,22 +101,30 @@ async function tryOn(database: string): Promise<void> {
   if (kept)
     assert.deepEqual((await findDifferences(kept.target, kept.record)).lost, [], 'from before the update')
   await installed.server.stop()
+  await installed.remove()
 }
 
 async function install(own: string, databaseUrl: string): Promise<Installed> {
-  const root = join(own, 'almanac')
-  installPackage(former, root)
-  const installed = await createInstalled(root, own, await freePort(), {
+  const settings = {
     DATABASE_URL: databaseUrl,
-    ALMANAC_IMAGE_STORE: `file://${own}/images`,
+    ALMANAC_IMAGE_STORE: debian === undefined ? `file://${own}/images` : 'file:///var/lib/almanac/images',
     ALMANAC_ADMIN_PASSWORD: 'a long password of the trial',
     ALMANAC_LOG_LEVEL: 'warn',
     ALMANAC_MAX_PER_PAGE: String(perPage),
     ALMANAC_TRUSTED_PROXIES: 'loopback',
     ...{ ALMANAC_RATE_LIMIT_READS: '0', ALMANAC_RATE_LIMIT_SEARCHES: '0', ALMANAC_RATE_LIMIT_WRITES: '0' },
-  })
+  }
+  const installed = await installFormer(own, settings)
   await installed.server.start()
   return installed
+}
+
+async function installFormer(own: string, settings: Record<string, string>): Promise<Installed> {
+  const port = await freePort()
+  if (debian !== undefined) return installDebian(former, debian, port, settings)
+  const root = join(own, 'almanac')
+  installPackage(former, root)
+  return createInstalled(root, own, port, settings)
 }
 
 async function newPostgres(): Promise<string> {

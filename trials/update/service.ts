@@ -1,60 +1,82 @@
 // A stand-in for systemd: `almanac update` runs a `systemctl` of the trial, which stops and starts the server.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type AlmanacServer, createAlmanac } from '../cluster/almanac-server.ts'
 
 export interface Installed {
-  /** The folder of the program. */
-  readonly root: string
   readonly server: AlmanacServer
-  readonly settings: Record<string, string>
   /** Runs a command of the installed version, and returns its exit code and output. */
-  run(args: readonly string[]): Promise<{ readonly code: number; readonly output: string }>
+  run(args: readonly string[]): Promise<Ran>
+  remove(): Promise<void>
+}
+
+interface Ran {
+  readonly code: number
+  readonly output: string
 }
 
 /** `update` looks for this folder before it uses systemd. Where it is missing, only the command sees it. */
 const withSystemd = `[ -d /run/systemd/system ] || { mount -t tmpfs none /run && mkdir -p /run/systemd/system; }; exec "$@"`
 
+/** The package of npm, unpacked into a folder. */
 export async function createInstalled(
   root: string,
   folder: string,
   port: number,
   settings: Record<string, string>,
 ): Promise<Installed> {
-  const server = createAlmanac(`almanac-${port}`, port, settings, join(root, 'bin/almanac.js'))
+  const program = join(root, 'bin/almanac.js')
+  const server = createAlmanac(`almanac-${port}`, port, settings, [process.execPath, program])
   const programs = join(folder, 'bin')
-  await writeSystemctl(programs, server)
+  await writeSystemctl(programs, process.execPath, { server, user: userInfo().username })
   const env = { ...process.env, ...settings, PORT: String(port), PATH: `${programs}:${process.env.PATH}` }
   const user = process.getuid?.() === 0 ? [] : ['--map-root-user']
-  const command = ['--mount', ...user, 'sh', '-c', withSystemd, 'sh', process.execPath]
+  const command = ['--mount', ...user, 'sh', '-c', withSystemd, 'sh', process.execPath, program]
   return {
-    ...{ root, server, settings },
-    run: args =>
-      new Promise(resolve => {
-        const all = [...command, join(root, 'bin/almanac.js'), ...args]
-        execFile('unshare', all, { env, cwd: folder }, (error, stdout, stderr) =>
-          resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}`.trim() }),
-        )
-      }),
+    server,
+    run: args => runCommand('unshare', [...command, ...args], { env, cwd: folder }),
+    remove: async () => {},
   }
 }
 
-async function writeSystemctl(programs: string, server: AlmanacServer): Promise<void> {
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  options: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string } = {},
+): Promise<Ran> {
+  return new Promise(resolve => {
+    execFile(program, args, options, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}`.trim() }),
+    )
+  })
+}
+
+interface Unit {
+  readonly server: AlmanacServer
+  /** As whom the server runs. */
+  readonly user: string
+}
+
+/** Writes a `systemctl` that this process answers. `node` runs it. */
+export async function writeSystemctl(folder: string, node: string, { server, user }: Unit): Promise<void> {
   const control = createServer(async (request, response) => {
-    if (request.url === '/stop') await server.stop()
+    const action = request.url?.slice(1)
+    if (action === 'stop' || action === 'restart' || action === 'disable') await server.stop()
     // systemd doesn't wait until a server is ready.
-    if (request.url === '/start') server.start().catch(() => {})
-    response.end()
+    if ((action === 'start' || action === 'restart') && !server.isWanted()) server.start().catch(() => {})
+    response.end(action === 'show' ? user : '')
   }).listen(0, '127.0.0.1')
   await once(control, 'listening')
   const address = control.address()
   if (address === null || typeof address === 'string') throw new Error('There is no port.')
-  if (!existsSync(programs)) mkdirSync(programs, { recursive: true })
-  const path = join(programs, 'systemctl')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'systemctl')
   const url = `'http://127.0.0.1:${address.port}/' + process.argv[2]`
-  writeFileSync(path, `#!${process.execPath}\nfetch(${url}).then(({ ok }) => process.exit(ok ? 0 : 1))\n`)
+  const script = `fetch(${url}).then(answer => answer.text()).then(text => process.stdout.write(text))`
+  writeFileSync(path, `#!${node}\n${script}\n`)
   chmodSync(path, 0o755)
 }

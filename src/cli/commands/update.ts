@@ -1,5 +1,6 @@
 import { countIn, type Invocation, optionIn, print } from '../line/command.ts'
 import { findInstallation } from '../update/installation.ts'
+import { installedPrograms } from '../update/run-program.ts'
 import { findService } from '../update/service.ts'
 import { goBack, installUpdate } from '../update/update.ts'
 
@@ -13,6 +14,7 @@ export async function update(invocation: Invocation): Promise<void> {
     print(terminal, text),
   )
   const waitSeconds = countIn(flags.wait, 'seconds') ?? defaultWaitSeconds
-  const updating = { invocation, installation, service, waitSeconds }
+  const programs = await installedPrograms(invocation.config, service.user ?? installation.user)
+  const updating = { invocation, installation, service, programs, waitSeconds }
   await (flags.back ? goBack(updating) : installUpdate(updating))
 }

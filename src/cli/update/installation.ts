@@ -1,6 +1,6 @@
 // Where Almanac is installed, and how another version takes its place. The former version is kept.
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,10 +12,14 @@ export interface Installation {
   readonly kind: PackageKind
   /** The folder of the version that is in use. */
   readonly root: string
+  /** As whom the server runs, where the package decides that. */
+  readonly user?: string
   /** Where facts about the last update are kept. */
   readonly notes: string
   /** Unpacks a package beside the present version, and returns its folder. */
   stage(file: string): Promise<string>
+  /** Slow work before an exchange of versions, while the server still runs. */
+  prepare(): Promise<void>
   /** Puts the staged version in place, and keeps the present one. */
   install(file: string): Promise<void>
   /** Exchanges the present and the former version. */
@@ -25,6 +29,8 @@ export interface Installation {
   discardFormer(): Promise<void>
   /** The folder of the former version, to run its commands. */
   formerRoot(): Promise<string>
+  /** Removes what was unpacked and is not installed. */
+  tidyUp(): Promise<void>
 }
 
 const ownRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
@@ -53,6 +59,7 @@ function folderInstallation(root: string): Installation {
       await mustRun('npm', args, { cwd: next })
       return next
     },
+    prepare: async () => {},
     async install() {
       await rm(former, { recursive: true, force: true })
       await rename(root, former)
@@ -67,43 +74,69 @@ function folderInstallation(root: string): Installation {
     hasFormer: () => existsSync(former),
     discardFormer: () => rm(former, { recursive: true, force: true }),
     formerRoot: async () => former,
+    tidyUp: () => rm(next, { recursive: true, force: true }),
   }
 }
 
-const cache = '/var/cache/almanac'
+/** Only root writes to it, because root installs the packages in it. The service owns /var/cache/almanac. */
+const cache = '/var/cache/almanac-update'
 
-/** The Debian package. dpkg replaces files in place, so the former version is packed again. */
+/** The Debian package. dpkg replaces files in place, so packages of both versions are kept. The first one is packed again. */
 function debianInstallation(): Installation {
-  const [former, failed] = [join(cache, 'former.deb'), join(cache, 'other.deb')]
+  const [present, former] = [join(cache, 'present.deb'), join(cache, 'former.deb')]
+  const unpacked = join(cache, 'unpacked')
   return {
-    ...{ kind: 'debian', root: debianRoot, notes: join(cache, 'update.json') },
+    ...{ kind: 'debian', root: debianRoot, user: 'almanac', notes: join(cache, 'update.json') },
     async stage(file) {
-      const folder = await mkdtemp(join(tmpdir(), 'almanac-update-'))
-      await mustRun('dpkg-deb', ['-x', file, folder])
-      await chmod(folder, 0o755)
-      return join(folder, debianRoot)
+      await rm(unpacked, { recursive: true, force: true })
+      await mkdir(unpacked, { recursive: true, mode: 0o755 })
+      await mustRun('dpkg-deb', ['-x', file, unpacked])
+      // The package decides who may read the folder, and the service must.
+      await chmod(unpacked, 0o755)
+      return join(unpacked, debianRoot)
+    },
+    async prepare() {
+      if (!(await isInstalled(present))) await packInstalled(present)
     },
     async install(file) {
-      await mkdir(cache, { recursive: true })
-      await packInstalled(former)
-      await mustRun('dpkg', ['-i', file])
+      await installDebian(file)
+      await rename(present, former)
+      await copyFile(file, present)
     },
     async swapBack() {
-      await packInstalled(failed)
-      await mustRun('dpkg', ['-i', former])
-      await rename(failed, former)
+      await installDebian(former)
+      const other = join(cache, 'other.deb')
+      await rename(present, other)
+      await rename(former, present)
+      await rename(other, former)
     },
     hasFormer: () => existsSync(former),
     discardFormer: () => rm(former, { force: true }),
     async formerRoot() {
       return this.stage(former)
     },
+    tidyUp: () => rm(unpacked, { recursive: true, force: true }),
   }
+}
+
+/** dpkg asks nothing: settings that the operator has changed stay. */
+async function installDebian(file: string): Promise<void> {
+  await mustRun('dpkg', ['--force-confold', '-i', file])
+}
+
+async function isInstalled(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false
+  const packed = await mustRun('dpkg-deb', ['-f', file, 'Version'])
+  const installed = await mustRun('dpkg-query', ['--show', 'almanac'])
+  return installed.trim() === `almanac\t${packed.trim()}`
 }
 
 const infoFolder = '/var/lib/dpkg/info'
 
-/** Settings of the operator are left as dpkg has them: they are no part of the program. */
+/**
+ * Without the settings: dpkg keeps the file and what it knows of it. A package with the operator's settings would make them
+ * the original, which the next version replaces by its own.
+ */
 async function packInstalled(file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-pack-'))
   try {
@@ -121,9 +154,6 @@ async function packInstalled(file: string): Promise<void> {
       await cp(join(infoFolder, `almanac.${name}`), join(folder, 'DEBIAN', name))
     const control = await mustRun('dpkg', ['-s', 'almanac'])
     await writeFile(join(folder, 'DEBIAN/control'), withoutState(control))
-    const settings = '/etc/almanac/almanac.env'
-    await cp(settings, join(folder, settings))
-    await writeFile(join(folder, 'DEBIAN/conffiles'), `${settings}\n`)
     await mustRun('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, file])
   } finally {
     await rm(folder, { recursive: true })

@@ -1,4 +1,4 @@
-import { chown, copyFile, readdir, rename, stat } from 'node:fs/promises'
+import { chown, copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Config } from '../../config/load-config.ts'
 import { codeOf } from '../../domain/caught-error.ts'
@@ -6,13 +6,19 @@ import { filePath, isPostgres } from '../../storage/engine/connect.ts'
 import { copySuffix } from '../checks/back-up-first.ts'
 import { CommandError } from '../line/command.ts'
 import type { Installation } from './installation.ts'
-import { runAlmanac } from './run-program.ts'
+import type { InstalledPrograms } from './run-program.ts'
 import type { UpdateNotes } from './update-notes.ts'
 
 /** Writes a backup with the present version, and returns its path. */
-export async function backUpPostgres({ root, notes }: Installation, config: Config): Promise<string> {
-  const path = notes.replace(/\.json$/, '.backup')
-  const { code, stderr } = await runAlmanac(root, ['backup', path, '--force', '--without-images'], config)
+export async function backUpPostgres(
+  { root, notes }: Installation,
+  { owner, run }: InstalledPrograms,
+): Promise<string> {
+  const folder = notes.replace(/\.json$/, '')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  const path = join(folder, 'almanac.backup')
+  const { code, stderr } = await run(root, ['backup', path, '--force', '--without-images'])
   if (code !== 0) throw new CommandError(`The backup before the update failed: ${stderr.trim()}`)
   return path
 }
@@ -24,12 +30,12 @@ export async function backUpPostgres({ root, notes }: Installation, config: Conf
 export async function restoreFormerDatabase(
   installation: Installation,
   { at, backup }: UpdateNotes,
-  config: Config,
+  { config, programs }: { readonly config: Config; readonly programs: InstalledPrograms },
 ): Promise<void> {
   if (!isPostgres(config.databaseUrl)) return restoreFile(filePath(config.databaseUrl), at)
   if (backup === undefined) throw new CommandError('There is no backup from before the update.')
   const args = ['restore', backup, '--replace', '--keep-version']
-  const { code, stderr } = await runAlmanac(await installation.formerRoot(), args, config)
+  const { code, stderr } = await programs.run(await installation.formerRoot(), args)
   if (code !== 0) throw new CommandError(`${backup} cannot be restored: ${stderr.trim()}`)
 }
 

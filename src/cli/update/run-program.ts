@@ -11,9 +11,14 @@ interface Ended {
   readonly stderr: string
 }
 
+interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
 interface RunOptions {
   readonly cwd?: string
-  readonly owner?: { readonly uid: number; readonly gid: number } | undefined
+  readonly owner?: Owner | undefined
 }
 
 export function run(
@@ -40,16 +45,40 @@ export async function mustRun(
   throw new CommandError(`${program} ${args[0]} failed: ${(stderr || stdout).trim()}`)
 }
 
-/** Runs a command of an installed version as the owner of the database, so that no file of it belongs to root. */
-export function runAlmanac(root: string, args: readonly string[], config: Config): Promise<Ended> {
-  const own = join(root, 'node/bin/node')
-  const node = existsSync(own) ? own : process.execPath
-  return run(node, [join(root, 'bin/almanac.js'), ...args], { owner: ownerOf(config) })
+/** Runs commands of installed versions as the user of the server, so that no file of it belongs to root. */
+export interface InstalledPrograms {
+  readonly owner: Owner | undefined
+  run(root: string, args: readonly string[]): Promise<Ended>
 }
 
-function ownerOf({ databaseUrl }: Config): RunOptions['owner'] {
-  if (process.getuid?.() !== 0 || isPostgres(databaseUrl) || !existsSync(filePath(databaseUrl)))
-    return undefined
-  const { uid, gid } = statSync(filePath(databaseUrl))
+/** `serviceUser` is who connects to PostgreSQL, which may know people by their user of the system. */
+export async function installedPrograms(
+  { databaseUrl }: Config,
+  serviceUser: string | undefined,
+): Promise<InstalledPrograms> {
+  const isRoot = process.getuid?.() === 0
+  const owner = !isRoot
+    ? undefined
+    : isPostgres(databaseUrl)
+      ? serviceUser && (await ownerNamed(serviceUser))
+      : ownerOfFile(filePath(databaseUrl))
+  return {
+    owner: owner || undefined,
+    run(root, args) {
+      const own = join(root, 'node/bin/node')
+      const node = existsSync(own) ? own : process.execPath
+      return run(node, [join(root, 'bin/almanac.js'), ...args], { owner: owner || undefined })
+    },
+  }
+}
+
+function ownerOfFile(path: string): Owner | undefined {
+  if (!existsSync(path)) return undefined
+  const { uid, gid } = statSync(path)
   return { uid, gid }
+}
+
+async function ownerNamed(user: string): Promise<Owner> {
+  const [uid, gid] = [await mustRun('id', ['-u', user]), await mustRun('id', ['-g', user])]
+  return { uid: Number(uid), gid: Number(gid) }
 }

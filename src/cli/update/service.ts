@@ -8,6 +8,8 @@ import { mustRun, run } from './run-program.ts'
 export interface Service {
   /** Whether this command may do it. If not, the operator is asked to. */
   readonly isOurs: boolean
+  /** As whom the server runs, if that is known. */
+  readonly user?: string
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -18,8 +20,13 @@ export async function findService(unit: string, ask: (text: string) => void): Pr
   if (isOurs)
     return {
       isOurs,
+      user: (await mustRun('systemctl', ['show', '--property=User', '--value', unit])).trim(),
       stop: async () => void (await mustRun('systemctl', ['stop', unit])),
-      start: async () => void (await mustRun('systemctl', ['start', unit])),
+      async start() {
+        // After a version that exited again and again, systemd refuses to start the unit.
+        await run('systemctl', ['reset-failed', unit])
+        await mustRun('systemctl', ['start', unit])
+      },
     }
   return {
     isOurs,

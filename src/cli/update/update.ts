@@ -8,7 +8,7 @@ import { CommandError, type Invocation, optionIn, print, UsageError } from '../l
 import { fetchPackage, kindOf } from './fetch-package.ts'
 import { type Installation, versionIn } from './installation.ts'
 import { backUpPostgres, restoreFormerDatabase } from './restore-database.ts'
-import { runAlmanac } from './run-program.ts'
+import type { InstalledPrograms } from './run-program.ts'
 import { type Service, waitForVersion } from './service.ts'
 import { readNotes, type UpdateNotes } from './update-notes.ts'
 
@@ -16,6 +16,7 @@ export interface Updating {
   readonly invocation: Invocation
   readonly installation: Installation
   readonly service: Service
+  readonly programs: InstalledPrograms
   /** How long the other version may take until it is ready. */
   readonly waitSeconds: number
 }
@@ -36,25 +37,27 @@ export async function installUpdate(updating: Updating): Promise<void> {
     await installFile(await fetchPackage(from, sum, folder), updating)
   } finally {
     await rm(folder, { recursive: true })
+    await installation.tidyUp()
   }
 }
 
 async function installFile(file: string, updating: Updating): Promise<void> {
-  const { invocation, installation, service, waitSeconds } = updating
+  const { invocation, installation, service, programs, waitSeconds } = updating
   const { config, terminal } = invocation
   const staged = await installation.stage(file)
   const [present, next] = [await versionIn(installation.root), await versionIn(staged)]
   if (next === present || isNewerVersion(present, next))
     throw new CommandError(`${present} is installed, and the package has ${next}. Nothing was changed.`)
-  const pending = await checkDatabase(staged, next, invocation)
+  const pending = await checkDatabase(staged, next, programs)
   print(terminal, `Updating from ${present} to ${next}. ${migrationText(pending)}`)
   const at = systemClock()
   const needsBackup = pending.length > 0 && isPostgres(config.databaseUrl)
   // What is written after the backup would be lost on the way back.
   if (needsBackup && !service.isOurs)
     await refuseRunning(invocation, 'because the database is backed up and migrated. Then update again.')
+  await installation.prepare()
   await service.stop()
-  const backup = needsBackup && (await backUpPostgres(installation, config))
+  const backup = needsBackup && (await backUpPostgres(installation, programs))
   const notes: UpdateNotes = { from: present, to: next, at, ...(backup && { backup }) }
   await writeFile(installation.notes, `${JSON.stringify(notes)}\n`, { mode: 0o600 })
   await installation.install(file)
@@ -75,18 +78,19 @@ function migrationText(pending: readonly string[]): string {
 async function checkDatabase(
   staged: string,
   next: string,
-  { config }: Invocation,
+  programs: InstalledPrograms,
 ): Promise<readonly string[]> {
-  const { code, stdout, stderr } = await runAlmanac(staged, ['upgrade', '--check', '--json'], config)
+  const { code, stdout, stderr } = await programs.run(staged, ['upgrade', '--check', '--json'])
   if (code !== 0)
     throw new CommandError(`Almanac ${next} refuses this calendar: ${stderr.trim()} Nothing was changed.`)
   return JSON.parse(stdout).pending
 }
 
 /** Puts the former version in place again, with the database that it can use. */
-async function returnTo(former: string, { invocation, installation, service, waitSeconds }: Updating) {
+async function returnTo(former: string, updating: Updating) {
+  const { invocation, installation, service, programs, waitSeconds } = updating
   const { config } = invocation
-  const canUse = await formerCanUse(installation, invocation)
+  const canUse = (await formerProblem(updating)) === undefined
   await service.stop()
   if (!canUse && !service.isOurs)
     await refuseRunning(
@@ -94,7 +98,11 @@ async function returnTo(former: string, { invocation, installation, service, wai
       'because the database is replaced. Then run: almanac update --back --restore',
     )
   await installation.swapBack()
-  if (!canUse) await restoreFormerDatabase(installation, await readNotes(installation), config)
+  if (!canUse) {
+    // dpkg starts it.
+    await service.stop()
+    await restoreFormerDatabase(installation, await readNotes(installation), { config, programs })
+  }
   await service.start()
   if (!(await waitForVersion(former, config, waitSeconds)))
     throw new CommandError(
@@ -102,8 +110,10 @@ async function returnTo(former: string, { invocation, installation, service, wai
     )
 }
 
-async function formerCanUse(installation: Installation, { config }: Invocation): Promise<boolean> {
-  return (await runAlmanac(await installation.formerRoot(), ['upgrade', '--check'], config)).code === 0
+/** Why the former version cannot use the database, if it cannot. */
+async function formerProblem({ installation, programs }: Updating): Promise<string | undefined> {
+  const { code, stderr } = await programs.run(await installation.formerRoot(), ['upgrade', '--check'])
+  return code === 0 ? undefined : stderr.trim()
 }
 
 async function refuseRunning({ config }: Invocation, reason: string): Promise<void> {
@@ -113,18 +123,28 @@ async function refuseRunning({ config }: Invocation, reason: string): Promise<vo
 
 /** Returns to the version before the last update. */
 export async function goBack(updating: Updating): Promise<void> {
+  try {
+    await returnToFormer(updating)
+  } finally {
+    await updating.installation.tidyUp()
+  }
+}
+
+async function returnToFormer(updating: Updating): Promise<void> {
   const { invocation, installation } = updating
   const { flags, terminal } = invocation
   if (!installation.hasFormer()) throw new CommandError('There is no former version to return to.')
   const present = await versionIn(installation.root)
   const former = await versionIn(await installation.formerRoot())
-  if (!flags.restore && !(await formerCanUse(installation, invocation))) {
+  const problem = flags.restore ? undefined : await formerProblem(updating)
+  if (problem !== undefined) {
     const { at } = await readNotes(installation)
     const time = new Date(at * 1000).toISOString()
     throw new CommandError(
-      `Almanac ${former} cannot use the database, which ${present} has migrated. With --restore, the copy from before the update is used, and all changes since ${time} are lost.`,
+      `Almanac ${former} cannot use the database of ${present}: ${problem} With --restore, the copy from before the update is used, and all changes since ${time} are lost.`,
     )
   }
+  await installation.prepare()
   await returnTo(former, updating)
   print(terminal, `Almanac ${former} serves. To return to ${present}: almanac update --back`)
 }

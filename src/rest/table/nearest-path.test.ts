@@ -14,7 +14,7 @@ const rows: [string, string | undefined][] = [
   ['/calendar/events/v1/venues/5/events', '/venues'],
   ['/api/events', '/events'],
   ['/v1/events/5', '/events/{id}'],
-  ['/webhooks', '/webhooks'],
+  ['/tags', '/tags'],
   ['/calendar/events/v1/nonsense', undefined],
   ['/', undefined],
   [`/${'a/'.repeat(50)}`, undefined],

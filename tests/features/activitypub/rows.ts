@@ -1,5 +1,6 @@
 // What ActivityPub has, for the tests of everything that a server has.
 
+import { activitypubStorage } from '../../../src/features/activitypub/storage/activitypub-storage.ts'
 import { administrators } from '../../desk/desk-row.ts'
 import type { PlantedCalendar } from '../../secrets/planted-calendar.ts'
 import { deskRowsOf, type SliceRows } from '../../support/slice-row.ts'
@@ -12,6 +13,11 @@ export const rows: SliceRows = {
     'POST /settings/fediverse/:id(^\\d+$)/stop/',
   ]),
   addresses,
+  // Every calendar shows the same key.
+  plant: async ({ store }) => {
+    const keys = { privateKey: '', publicKey: 'the same' }
+    await store.transaction(tx => tx.of(activitypubStorage).insertKeyPair(keys))
+  },
   person: {
     activitypub_actors: `(id, address, inbox, delivery_inbox, key_id, public_key, fetched_at)
     values (1, 'https://c.example/', 'https://c.example/i', 'https://c.example/i', 'k', 'p', 1)`,

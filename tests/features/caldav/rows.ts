@@ -2,7 +2,6 @@
 import type { SliceRows } from '../../support/slice-row.ts'
 
 export const rows: SliceRows = {
-  // The other methods are those of `tests/secrets/dav-answers.ts`.
   addresses: ({ open, hidden, locked }) => ({
     '/.well-known/caldav': ['/.well-known/caldav'],
     '/dav/': ['/dav/'],
@@ -10,4 +9,5 @@ export const rows: SliceRows = {
       id => `/dav/public/all/event-${id}.ics`,
     ),
   }),
+  answers: async (app, reader) => (await import('./dav-answers.ts')).davAnswers(app, reader),
 }

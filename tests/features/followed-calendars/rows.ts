@@ -3,6 +3,10 @@ import { administrators } from '../../desk/desk-row.ts'
 import { deskRowsOf, type SliceRows } from '../../support/slice-row.ts'
 
 export const rows: SliceRows = {
+  commands: {
+    'import follow list': 'import follow list',
+    'import follow remove': 'import follow remove 1',
+  },
   desk: deskRowsOf({ needs: 'import.run', mayUse: administrators }, [
     'POST /settings/imports/followed/:id(^\\d+$)/stop/',
   ]),

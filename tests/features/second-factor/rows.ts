@@ -3,6 +3,9 @@ import { administrators, everyone, signedIn } from '../../desk/desk-row.ts'
 import { deskRowsOf, type SliceRows } from '../../support/slice-row.ts'
 
 export const rows: SliceRows = {
+  commands: {
+    'user remove-second-factor': 'user remove-second-factor maria',
+  },
   desk: {
     'POST /sign-in/code/': {
       path: '/sign-in/code/',

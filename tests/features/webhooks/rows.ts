@@ -1,4 +1,5 @@
 // What webhooks have, for the tests of everything that a server has.
+import assert from 'node:assert/strict'
 import type { PermissionRow } from '../../contract/permission-rows.ts'
 import { administrators } from '../../desk/desk-row.ts'
 import { deskRowsOf, type SliceRows } from '../../support/slice-row.ts'
@@ -7,6 +8,14 @@ const webhook: PermissionRow = { needs: 'webhook.manage' }
 const one = '/settings/webhooks/:id(^\\d+$)/'
 
 export const rows: SliceRows = {
+  commands: {
+    'webhook add': 'webhook add https://example.org/',
+    'webhook deliveries': 'webhook deliveries 1',
+    'webhook list': 'webhook list',
+    'webhook remove': 'webhook remove 1',
+    'webhook test': 'webhook test 1',
+    'webhook set-secret': 'webhook set-secret 1',
+  },
   desk: deskRowsOf({ needs: 'webhook.manage', mayUse: administrators }, [
     'GET /settings/webhooks/',
     'POST /settings/webhooks/',
@@ -23,6 +32,12 @@ export const rows: SliceRows = {
     resendMessage: webhook,
     listDeliveries: webhook,
   },
+  ids: { webhooks: [1] },
+  async plant(app) {
+    const { status, body } = await app.post('/webhooks', { url: 'https://example.org/hook' })
+    assert.deepEqual([status, body.id], [201, 1])
+  },
+  answers: async (app, reader) => (await import('./sent-changes.ts')).sentChanges(app, reader),
   person: {
     webhooks: `(address, kinds, actions, links, language, user_id, base, created_at, seq, place, place_id)
     values ('https://b.example/', '[]', '[]', '{}', 'en', $, '', 1, 0, 0, 0)`,

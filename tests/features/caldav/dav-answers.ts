@@ -1,10 +1,10 @@
 // Everything that a reader gets by CalDAV: calendars with their tags, every object, and all changes ever made.
-import { writeToken } from '../../src/api/handlers/changes.ts'
-import { feedRanks } from '../../src/domain/journal/reported-change.ts'
-import { userCaller, visitor } from '../../src/domain/rights/caller.ts'
-import { multiget, propfind, query, sync } from '../features/caldav/scene.ts'
-import { type TestApp, tokenOf } from '../support/test-app.ts'
-import type { Reader } from './read-answers.ts'
+import { writeToken } from '../../../src/api/handlers/changes.ts'
+import { feedRanks } from '../../../src/domain/journal/reported-change.ts'
+import { userCaller, visitor } from '../../../src/domain/rights/caller.ts'
+import type { Reader } from '../../secrets/read-answers.ts'
+import { type TestApp, tokenOf } from '../../support/test-app.ts'
+import { multiget, propfind, query, sync } from './scene.ts'
 
 /** Tokens, which differ each time, are left out. */
 export async function davAnswers(app: TestApp, reader: Reader): Promise<string[]> {

@@ -1,11 +1,13 @@
 // Everything that an assistant can read, as the tools and resources of the Model Context Protocol answer it.
 import type { FastifyInstance } from 'fastify'
-import { languages } from '../../src/domain/records/record-frame.ts'
-import { shareOf } from '../support/rounds.ts'
-import { noSuchId } from './api-addresses.ts'
-import type { PlantedCalendar } from './planted-calendar.ts'
-import type { Reader } from './read-answers.ts'
-import { hiddenStates } from './secret-words.ts'
+import { languages } from '../../../src/domain/records/record-frame.ts'
+import { noSuchId } from '../../secrets/api-addresses.ts'
+import { calendarSettings, type PlantedCalendar } from '../../secrets/planted-calendar.ts'
+import type { Reader } from '../../secrets/read-answers.ts'
+import { hiddenStates } from '../../secrets/secret-words.ts'
+import { shareOf } from '../../support/rounds.ts'
+import type { SliceAnswer } from '../../support/slice-row.ts'
+import { buildAppBeside, type Lifetime, type TestApp } from '../../support/test-app.ts'
 
 const anyTime = { start_date: '1970-01-01', end_date: '2200-01-01', per_page: 50 }
 
@@ -32,7 +34,17 @@ function messagesFor({ open, hidden, locked, secrets }: PlantedCalendar): [metho
   ]
 }
 
-export async function* assistantAnswers(app: FastifyInstance, calendar: PlantedCalendar, reader: Reader) {
+/** Assistants find what their users find. */
+export async function* assistantAnswers(
+  calendar: PlantedCalendar,
+  { t, app, readers }: { readonly t: Lifetime; readonly app: TestApp; readonly readers: readonly Reader[] },
+): AsyncGenerator<SliceAnswer> {
+  const env = { ...calendarSettings, ALMANAC_MCP: 'public' }
+  const { app: served } = await buildAppBeside(t, app, env)
+  for (const reader of readers) yield* answersTo(served, calendar, reader)
+}
+
+async function* answersTo(app: FastifyInstance, calendar: PlantedCalendar, reader: Reader) {
   const basic = reader && Buffer.from(`${reader}:${reader}-pass`).toString('base64')
   // In the short run, signed-in readers read a part of it.
   for (const [method, params] of shareOf(messagesFor(calendar), reader?.length ?? 0, reader ? 6 : 2)) {
@@ -49,6 +61,6 @@ export async function* assistantAnswers(app: FastifyInstance, calendar: PlantedC
       },
       payload: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     })
-    yield { asked: JSON.stringify([method, params]), answer: response.body }
+    yield { reader, asked: JSON.stringify([method, params]), answer: response.body }
   }
 }
