@@ -28,7 +28,7 @@ const grammars: Readonly<Record<string, Grammar>> = {
   },
   python: {
     comment: /#[^\n]*/,
-    string: new RegExp(`"""[\s\S]*?"""|${quoted.source}`),
+    string: new RegExp(`"""[\\s\\S]*?"""|${quoted.source}`),
     words: 'as class def else except for from if import in is not or print raise return try while with'.split(
       ' ',
     ),

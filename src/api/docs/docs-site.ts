@@ -109,18 +109,18 @@ function navigationHtml(pages: readonly DocsPage[], current: Current, contents?:
 }
 
 function menuHtml(pages: readonly DocsPage[], current: Current): Html {
+  const currentPath = current === 'explorer' ? explorerPath : current && addressOf(current)
   const groups = [...Map.groupBy(pages, ({ group }) => group)]
   return html`${groups.map(
     ([group, listed]) =>
-      html`<h2>${group}</h2><ul>${listed.map(page => menuLine(addressOf(page), page.title, page === current))}${
-        group === 'Interface' &&
-        menuLine(explorerPath, 'Explorer: try every operation', current === 'explorer')
+      html`<h2>${group}</h2><ul>${listed.map(page => menuLine(addressOf(page), page.title, currentPath))}${
+        group === 'Interface' && menuLine(explorerPath, 'Explorer: try every operation', currentPath)
       }</ul>`,
   )}`
 }
 
-function menuLine(href: string, title: string, isCurrent: boolean): Html {
-  return isCurrent
+function menuLine(href: string, title: string, current: string | undefined): Html {
+  return href === current
     ? html`<li><a href="${href}" aria-current="page">${title}</a></li>`
     : html`<li><a href="${href}">${title}</a></li>`
 }
