@@ -8,7 +8,7 @@ var Refused = class extends Error {
    * @param {string} [requestId]
    */
   constructor(status, { code = "unknown", message = "The answer says no more.", data }, requestId) {
-    super(`${status} ${code}: ${message}`);
+    super(`${status} ${code}: ${message}${faultsIn(data)}`);
     this.name = new.target.name;
     this.status = status;
     this.code = code;
@@ -16,6 +16,10 @@ var Refused = class extends Error {
     this.requestId = requestId;
   }
 };
+function faultsIn(data) {
+  return Object.entries(data?.details ?? {}).map(([field, { message }]) => `
+  ${field}: ${message}`).join("");
+}
 var Outdated = class extends Refused {
   get version() {
     return this.data.version;

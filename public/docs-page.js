@@ -30,7 +30,11 @@
   }
 
   // Without https, browsers don't let pages copy.
-  if (navigator.clipboard) for (const pre of document.querySelectorAll('pre')) addCopyButton(pre)
+  if (navigator.clipboard)
+    for (const pre of document.querySelectorAll('pre')) {
+      const isShortenedResponse = pre.querySelector('.language-json') && pre.textContent?.includes('…')
+      if (!isShortenedResponse) addCopyButton(pre)
+    }
   try {
     choose(localStorage.getItem(storedLanguage))
     document.addEventListener('change', ({ target }) => {

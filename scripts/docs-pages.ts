@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
 import type { DocsPage, DocsSection } from '../src/api/docs/docs-pages.ts'
+import { highlighted } from './highlight-code.ts'
 
 /** The address below /docs/, its source and its heading in the menu. The first page is the start. */
 const pages: readonly (readonly [path: string, source: string, group: string])[] = [
@@ -84,15 +85,7 @@ function addressOf(href: string, source: string): string | undefined {
 
 function codeHtml(text: string, lang = ''): string {
   const [language = ''] = lang.split(' ')
-  return `<pre tabindex="0"><code class="language-${language}">${escaped(text)}</code></pre>\n`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `<pre tabindex="0"><code class="language-${language}">${highlighted(text, language)}</code></pre>\n`
 }
 
 /** Code blocks after each other that name a tab become tabs, which work without scripts. */
@@ -132,6 +125,8 @@ function htmlToken(text: string): Tokens.HTML {
   return { type: 'html', raw: text, text, block: true, pre: false }
 }
 
+const examples = /<input[^>]*><label[^>]*>[^<]*<\/label>|<pre[\s\S]*?<\/pre>/g
+
 /** The texts below each heading, for the search. */
 function sectionsIn(html: string, title: string): DocsSection[] {
   const parts = html.split(/(?=<h[1-3] id=)/)
@@ -141,13 +136,18 @@ function sectionsIn(html: string, title: string): DocsSection[] {
       depth: Number(depth),
       id,
       title: plain(heading),
-      text: plain(part).slice(plain(heading).length).trim(),
+      // Text before examples, so that excerpts show text.
+      text: [part.replace(/^<h[1-3].*\n?/, '').replace(examples, ' '), ...(part.match(examples) ?? [])]
+        .map(plain)
+        .join(' ')
+        .trim(),
     }
   })
 }
 
 function plain(html: string): string {
   return html
+    .replace(/<\/?(?:span|code|a|em|strong)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -5,7 +5,7 @@ export class Refused extends Error {
    * @param {string} [requestId]
    */
   constructor(status, { code = 'unknown', message = 'The answer says no more.', data }, requestId) {
-    super(`${status} ${code}: ${message}`)
+    super(`${status} ${code}: ${message}${faultsIn(data)}`)
     this.name = new.target.name
     this.status = status
     this.code = code
@@ -13,6 +13,16 @@ export class Refused extends Error {
     this.data = data ?? {}
     this.requestId = requestId
   }
+}
+
+/**
+ * What is wrong with each field: the message of the response only names the fields.
+ * @param {{ details?: Record<string, { message?: string }> } | undefined} data
+ */
+function faultsIn(data) {
+  return Object.entries(data?.details ?? {})
+    .map(([field, { message }]) => `\n  ${field}: ${message}`)
+    .join('')
 }
 
 export class Outdated extends Refused {

@@ -30,6 +30,12 @@ test('the documentation below a language root leads to the explorer in that lang
   const { get } = await buildTestApp(t)
   const { status, headers } = await get('//fr/docs')
   assert.deepEqual([status, headers.location], [302, '/fr/docs/explorer/'])
+  // The other pages are in English only.
+  for (const path of ['guide', 'operating/backup']) {
+    const page = await get(`//ar/docs/${path}/`)
+    assert.deepEqual([page.status, page.headers.location], [302, `/docs/${path}/`])
+  }
+  assert.equal((await get('//ar/docs/search', { query: { q: 'webhook' } })).status, 200)
 })
 
 test('all assets of the explorer come from this server, and no other file of the package is served', async t => {
@@ -111,6 +117,35 @@ test('a page lists its headings and the pages around it, and a missing one sugge
   assert.equal((await get('//docs/cursors')).body.code, 'rest_no_route')
 })
 
+test('the explorer is a page of the menu', async t => {
+  const { get } = await buildTestApp(t)
+  const { body: first } = await get('//docs/')
+  for (const root of ['', '/ar']) {
+    const { body } = await get(`/${root}/docs/explorer/`)
+    assert.deepEqual(attributesIn(body, '.wide a', 'href'), attributesIn(first, '.wide a', 'href'))
+    assert.deepEqual(attributesIn(body, '.wide a[aria-current]', 'href'), ['/docs/explorer/'])
+    assert.equal(oneIn(body, '.columns nav').attributes.dir, 'ltr')
+  }
+})
+
+test('examples have marked comments, strings, keywords and numbers, and read as they were written', async t => {
+  const { get } = await buildTestApp(t)
+  const { body } = await get('//docs/')
+  assert.match(
+    textsIn(body, 'code.language-js')[0] ?? '',
+    /^const response = await fetch\(`\$\{process\.env\.API\}\/events`/,
+  )
+  const marked = (language: string, mark: string) => textsIn(body, `code.language-${language} .${mark}`)
+  assert.ok(marked('sh', 'string').includes('"$API/events"'))
+  assert.ok(marked('python', 'word').includes('import'))
+  assert.ok(marked('php', 'word').includes('true'))
+  assert.ok(marked('js', 'number').includes('50'))
+  // A name that contains a keyword, and a number within a word, are neither.
+  const { body: errors } = await get('//docs/webhooks/')
+  assert.doesNotMatch(errors, /v<span/)
+  assert.doesNotMatch(body, /API=https?:[^\n]*<span/)
+})
+
 test('the frame of the explorer has the direction of its language', async t => {
   const { get } = await buildTestApp(t)
   for (const [path, direction] of [
@@ -129,6 +164,15 @@ test('the search finds sections, those with the word in their title first', asyn
   const found = async (query: string) =>
     textsIn((await get('//docs/search', { query: { q: query } })).body, '.found a')
   assert.equal((await found('cursors'))[0], 'Pagination: Cursors')
+  assert.equal((await found('webhook'))[0], 'Webhooks')
+  assert.equal((await found('registration'))[0], 'Registration')
+  const first = (await get('//docs/search', { query: { q: 'webhook' } })).body
+  assert.deepEqual(
+    textsIn(first, '.found p')
+      .slice(0, 4)
+      .filter(text => text.startsWith('curl')),
+    [],
+  )
   assert.ok((await found('rate limit')).some(title => title.startsWith('Limits')))
   assert.ok((await found('REST_NO_ROUTE')).some(title => title.includes('rest_no_route')))
   assert.deepEqual(await found('qqqq'), [])

@@ -33,6 +33,8 @@ const hasPhp = await run('php', ['--version']).then(
 interface Block {
   readonly language: string
   readonly tab: string | undefined
+  /** Whether this is a message of a webhook, which another test compares with the OpenAPI document. */
+  readonly isMessage: boolean
   /** The name under which later examples import it, if it is not run itself. */
   readonly file: string | undefined
   readonly code: string
@@ -45,6 +47,7 @@ async function blocksOf(name: string): Promise<Block[]> {
       language,
       tab: info.match(/ tab=(\S+)/)?.[1],
       file: info.match(/ file=(\S+)/)?.[1],
+      isMessage: info.includes(' message'),
       code,
     }),
   )
@@ -80,6 +83,12 @@ test('every example of the page about pagination works', async t => {
   assert.ok((await tryExamples(t, 'pagination')) >= 5)
 })
 
+// The receivers run in tests of their own. Without a receiver, nothing answers a test message.
+test('the webhooks of the page about them are created as documented', async t => {
+  const isCreated = ({ tab, code, isMessage }: Block) => !tab && !isMessage && !code.includes('/test"')
+  assert.equal(await tryExamples(t, 'webhooks', { isTried: isCreated, user: 'administrator' }), 4)
+})
+
 // Its examples depend on each other, so each language starts with an empty calendar.
 for (const [tab, isInstalled] of [
   ['curl', true],
@@ -98,6 +107,9 @@ interface Trial {
   readonly settings?: Environment
   /** Only the examples of this tab, and those without one. */
   readonly tab?: string
+  readonly isTried?: (block: Block) => boolean
+  /** The name of the administrator, which the pages call admin. */
+  readonly user?: string
 }
 
 /** The script of a web page, with as much of a page as it needs: it prints the texts that it shows. */
@@ -172,7 +184,7 @@ async function untilListening(port: number): Promise<void> {
 async function tryExamples(
   t: TestContext,
   name: string,
-  { settings = {}, tab }: Trial = {},
+  { settings = {}, tab, isTried = () => true, user = 'admin' }: Trial = {},
 ): Promise<number> {
   const { app } = await buildTestApp(t, { env: settings })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -185,7 +197,9 @@ async function tryExamples(
   const folder = await mkdtemp(join(tmpdir(), 'almanac-guide-'))
   t.after(() => rm(folder, { recursive: true }))
   const [, ...all] = await blocksOf(name)
-  const blocks = all.filter(block => !tab || !block.tab || block.tab === tab)
+  const blocks = all
+    .filter(block => (!tab || !block.tab || block.tab === tab) && isTried(block))
+    .map(block => ({ ...block, code: block.code.replaceAll('"admin"', `"${user}"`) }))
   // Later TypeScript examples use interfaces that earlier ones declare.
   let declared = ''
   let printed = ''

@@ -58,7 +58,7 @@ console.log(JSON.stringify([events.map(event => event.title), total, read.langua
 
 /** Code that must not compile, because the types reveal its mistakes. */
 const mistaken = `
-import type { components } from '../../clients/js/almanac.d.ts'
+import type { components } from './almanac.d.ts'
 import type { EventInput } from './client/types.gen.ts'
 // @ts-expect-error: an event has a title.
 export const untitled: EventInput = { start_date: '2030-07-02', end_date: '2030-07-02' }

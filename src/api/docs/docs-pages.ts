@@ -38,16 +38,18 @@ export interface FoundSection {
 const mostFound = 30
 const around = 80
 
-/** The sections with all words, those with a word in their title first. */
+/** The sections with all words: pages about them first, then those with a word in their heading. */
 export function searchDocs(query: string, among: readonly DocsPage[]): FoundSection[] {
   const words = foldForSearch(query).split(/\s+/).filter(Boolean).slice(0, 10)
   if (words.length === 0) return []
   const found = among.flatMap(page =>
     page.sections.map(section => {
-      const [title, text] = [foldForSearch(`${page.title} ${section.title}`), foldForSearch(section.text)]
-      const inTitle = words.filter(word => title.includes(word)).length
-      const isFound = words.every(word => title.includes(word) || text.includes(word))
-      return { page, section, score: isFound ? 1 + inTitle : 0, excerpt: excerptOf(section.text, words) }
+      const texts = [page.title, section.title, section.text].map(foldForSearch)
+      const [inPage = 0, inHeading = 0] = texts.map(text => words.filter(word => text.includes(word)).length)
+      const isFound = words.every(word => texts.some(text => text.includes(word)))
+      const isPage = section.depth === 1 && inPage > 0
+      const score = isFound ? 1 + inPage + 2 * inHeading + Number(isPage) : 0
+      return { page, section, score, excerpt: excerptOf(section.text, words) }
     }),
   )
   return found

@@ -20,9 +20,9 @@ export function registerDocs(
   translate: Translate,
   { hasOlderClients }: DocsOptions,
 ): void {
-  registerExplorer(app, translate)
   const pages = () => allDocsPages().filter(({ path }) => hasOlderClients || path !== 'existing-clients')
-  app.get('/docs/search', async (request, reply) => {
+  registerExplorer(app, translate, () => navigationHtml(pages(), 'explorer'))
+  app.get('/docs/search', { config: { hasLanguageRoots: true } }, async (request, reply) => {
     const { q } = sentValues(request.query)
     const query = typeof q === 'string' ? q.slice(0, 200) : ''
     return send(request, reply, { pages: pages(), title: 'Search', main: foundHtml(query, pages()), query })
@@ -42,12 +42,15 @@ export function registerDocs(
     // Only the explorer is translated.
     return root ? reply.redirect(`/${root}${explorerPath}`, 302) : show(request, reply, '')
   })
-  app.get<{ Params: { name: string } }>('/docs/:name', (request, reply) =>
-    show(request, reply, request.params.name),
-  )
-  app.get<{ Params: { name: string } }>('/docs/operating/:name', (request, reply) =>
-    show(request, reply, `operating/${request.params.name}`),
-  )
+  for (const folder of ['', 'operating/'])
+    app.get<{ Params: { name: string } }>(
+      `/docs/${folder}:name`,
+      { config: { hasLanguageRoots: true } },
+      (request, reply) => {
+        const path = `${folder}${request.params.name}`
+        return languageRootOf(request) ? reply.redirect(`/docs/${path}/`, 302) : show(request, reply, path)
+      },
+    )
 }
 
 interface Shown {
@@ -64,9 +67,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { pages, page, title
   const contents = contentsHtml(page)
   const body = html`<a class="skip" href="#main">Skip to the text</a>
 ${topHtml(site, searchForm(query))}
-<div class="columns"><nav aria-label="Documentation"><details class="menu"><summary>All pages</summary>${menuHtml(pages, page)}</details>${
-    contents && html`<details class="menu"><summary>On this page</summary>${contents}</details>`
-  }<div class="wide">${menuHtml(pages, page)}</div></nav>
+<div class="columns">${navigationHtml(pages, page, contents)}
 <main id="main" class="guide">${main}${page && stepsHtml(pages, page)}</main>${
     contents && html`<nav class="contents" aria-label="On this page"><h2>On this page</h2>${contents}</nav>`
   }</div>
@@ -97,21 +98,31 @@ function stepsHtml(pages: readonly DocsPage[], page: DocsPage): Html {
   }</p>`
 }
 
-function menuHtml(pages: readonly DocsPage[], current: DocsPage | undefined): Html {
+type Current = DocsPage | 'explorer' | undefined
+
+/** The menu, folded on narrow screens. It is in English in every language. */
+function navigationHtml(pages: readonly DocsPage[], current: Current, contents?: Html): Html {
+  const menu = menuHtml(pages, current)
+  return html`<nav aria-label="Documentation" lang="en" dir="ltr"><details class="menu"><summary>All pages</summary>${menu}</details>${
+    contents && html`<details class="menu"><summary>On this page</summary>${contents}</details>`
+  }<div class="wide">${menu}</div></nav>`
+}
+
+function menuHtml(pages: readonly DocsPage[], current: Current): Html {
+  const currentPath = current === 'explorer' ? explorerPath : current && addressOf(current)
   const groups = [...Map.groupBy(pages, ({ group }) => group)]
   return html`${groups.map(
     ([group, listed]) =>
-      html`<h2>${group}</h2><ul>${listed.map(page => menuLine(page, current))}${
-        group === 'Interface' && html`<li><a href="${explorerPath}">Explorer: try every operation</a></li>`
+      html`<h2>${group}</h2><ul>${listed.map(page => menuLine(addressOf(page), page.title, currentPath))}${
+        group === 'Interface' && menuLine(explorerPath, 'Explorer: try every operation', currentPath)
       }</ul>`,
   )}`
 }
 
-function menuLine(page: DocsPage, current: DocsPage | undefined): Html {
-  const href = addressOf(page)
-  return page === current
-    ? html`<li><a href="${href}" aria-current="page">${page.title}</a></li>`
-    : html`<li><a href="${href}">${page.title}</a></li>`
+function menuLine(href: string, title: string, current: string | undefined): Html {
+  return href === current
+    ? html`<li><a href="${href}" aria-current="page">${title}</a></li>`
+    : html`<li><a href="${href}">${title}</a></li>`
 }
 
 function addressOf({ path }: DocsPage): string {

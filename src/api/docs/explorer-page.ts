@@ -14,8 +14,10 @@ import { docsHtml, explorerPath, sendDocs, topHtml } from './docs-frame.ts'
 
 type Translate = (language: string, key: string) => string
 
-/** The OpenAPI document in each language, in Swagger UI. The other pages of the documentation are in English only. */
-export function registerExplorer(app: FastifyInstance, translate: Translate): void {
+/**
+ * The OpenAPI document in each language, in Swagger UI, beside the menu of the other pages, which are in English only.
+ */
+export function registerExplorer(app: FastifyInstance, translate: Translate, menu: () => Html): void {
   for (const [name, find] of Object.entries(servedFiles)) {
     app.get(`/docs/assets/${name}`, { config: { isReadable: true } }, async (request, reply) => {
       request.expiresAt = untilChanged
@@ -29,7 +31,7 @@ export function registerExplorer(app: FastifyInstance, translate: Translate): vo
     const root = languageRootOf(request)
     const language = root ?? site.language
     reply.header('content-language', language)
-    return sendDocs(reply, explorerPage(site, translate, language, root))
+    return sendDocs(reply, explorerPage({ site, translate, language, root, menu: menu() }))
   })
 }
 
@@ -52,12 +54,15 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-function explorerPage(
-  site: Site,
-  translate: Translate,
-  language: Language,
-  root: Language | undefined,
-): Html {
+interface Shown {
+  readonly site: Site
+  readonly translate: Translate
+  readonly language: Language
+  readonly root: Language | undefined
+  readonly menu: Html
+}
+
+function explorerPage({ site, translate, language, root, menu }: Shown): Html {
   const document = `${root ? `/${root}` : ''}/${site.namespace}/doc`
   return docsHtml(
     language,
@@ -70,7 +75,8 @@ function explorerPage(
       html`<nav class="languages">${site.languages.map(other => languageLink(other, language))}
 <a href="/docs/" hreflang="en">${translate(language, aboutKey(documentTexts.guide))}</a></nav>`,
     )}
-<main id="document" data-url="${document}" dir="ltr"><p class="guide">${withoutScripts}</p></main>
+<div class="columns explorer">${menu}
+<main id="document" data-url="${document}" dir="ltr"><p class="guide">${withoutScripts}</p></main></div>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/docs.js"></script>`,
   )

@@ -20,6 +20,9 @@ const rows: [string, string, number, number][] = [
   ['{"a": 1', '', 1, 8],
   ['{"a": "x', '', 1, 9],
   ['[1,]', '"]"', 1, 4],
+  ['\ufeff{"a": 1}', 'U+FEFF', 1, 1],
+  ['{"a":\u00a01}', 'U+00A0', 1, 6],
+  ['{"a": 1}\u200b', 'U+200B', 1, 9],
 ]
 
 for (const [json, found, line, column] of rows)

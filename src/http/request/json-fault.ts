@@ -1,6 +1,6 @@
 /** The place where a text stops being JSON. */
 interface JsonFault {
-  /** The character there, as a JSON text. Empty at the end of the text. */
+  /** The character there, as a JSON text, or as U+FEFF if it is invisible. Empty at the end of the text. */
   readonly found: string
   readonly line: number
   readonly column: number
@@ -89,11 +89,18 @@ function stateAfter(kind: string, expected: Expected, open: string[]): Expected 
   return step === 'close' || step === 'end' ? (open.length > 0 ? 'separator' : 'nothing') : step
 }
 
+/** Byte order marks, spaces of other widths and the like. JSON texts escape control characters. */
+const invisible = /^(?! )[\p{Cf}\p{Z}\u007f-\u009f]$/u
+
+function codeOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+}
+
 function faultAt(json: string, place: number): JsonFault {
   const before = json.slice(0, place)
   const [character = ''] = json.slice(place, place + 2)
   return {
-    found: character && JSON.stringify(character),
+    found: invisible.test(character) ? `U+${codeOf(character)}` : character && JSON.stringify(character),
     line: before.split('\n').length,
     column: place - before.lastIndexOf('\n'),
   }
