@@ -8,12 +8,10 @@ export type Share = Pick<Beside, 'of' | 'isCrowded'>
 export interface TextRoom {
   readonly line: number
   readonly lines: number
-  /** How many lines there are without a count of hidden events. */
-  readonly linesAlone: number
 }
 
-/** In pixels: the count of hidden events, beside a title of one line. */
-const count = 32
+/** In pixels: how far a block is from the start of the one on which it lies. */
+const indent = 10
 
 interface WeekWidth {
   readonly name: string
@@ -22,36 +20,42 @@ interface WeekWidth {
   readonly column: number
   readonly frame: number
   readonly blockFrame: number
+  /** In pixels: the strip at the end of a day that counts hidden events. */
+  readonly strip: number
   /** How many lines half an hour has room for, and how large their letters are. */
   readonly lines: number
   readonly text: number
 }
 
-const large = { frame: 5, blockFrame: 11, lines: 1, text: 13.6 }
+const large = { frame: 5, blockFrame: 11, strip: 28, lines: 1, text: 13.6 }
 
 /** How windows show a week. */
 export const weekWidths: readonly WeekWidth[] = [
   {
     ...{ name: 'n', query: 'screen and (width >= 45rem) and (width < 64rem)' },
-    ...{ column: 89, frame: 3, blockFrame: 8, lines: 2, text: 12 },
+    ...{ column: 89, frame: 3, blockFrame: 8, strip: 23, lines: 2, text: 12 },
   },
   { name: 'm', query: 'print, (width >= 64rem) and (width < 80rem)', column: 130, ...large },
   { name: 'w', query: 'screen and (width >= 80rem) and (width < 90rem)', column: 166, ...large },
   { name: 'x', query: 'screen and (width >= 90rem)', column: 185, ...large },
 ]
 
-/** The room for the title of a block in so many half hours. A state and a count of hidden events take a line each. */
+/** The room for the title of a block in so many half hours. A state takes a line, and hidden events a strip of the day. */
 export function roomFor(
-  { column, frame, blockFrame, lines, text }: WeekWidth,
-  { of, isCrowded, length, hasState }: Share & { readonly length: number; readonly hasState: boolean },
+  { column, frame, blockFrame, strip, lines, text }: WeekWidth,
+  {
+    of,
+    isCrowded,
+    length,
+    hasState,
+    isOnTop = false,
+  }: Share & { readonly length: number; readonly hasState: boolean; readonly isOnTop?: boolean },
   language: Language,
 ): TextRoom {
-  const all = lines * length
-  const width = (column - frame) / of - blockFrame - (isCrowded && all === 1 ? count : 0)
+  const width = (column - frame - (isCrowded ? strip : 0)) / of - blockFrame - (isOnTop ? indent : 0)
   return {
     line: Math.floor(width / (text * letterWidth(language))),
-    lines: Math.max(1, all - Number(isCrowded) - Number(hasState)),
-    linesAlone: Math.max(1, all - Number(hasState)),
+    lines: Math.max(1, lines * length - Number(hasState)),
   }
 }
 
@@ -68,9 +72,10 @@ export function shareOf(width: string, { column, span, of }: Beside): string {
 /** The class of a block that lies on another one, or whose end is covered. */
 export function stackOf(
   width: string,
-  { isOnTop, covered }: Pick<Stacked<unknown>, 'isOnTop' | 'covered'>,
+  { isOnTop, isIndented, covered }: Pick<Stacked<unknown>, 'isOnTop' | 'isIndented' | 'covered'>,
 ): string {
-  return isOnTop ? `${width}-on-top` : covered > 0 ? `${width}-covered-${covered}` : ''
+  if (isOnTop) return isIndented ? `${width}-on-top ${width}-indented` : `${width}-on-top`
+  return covered > 0 ? `${width}-covered-${covered}` : ''
 }
 
 /** The positions of half hours in a week, as classes, because the content policy allows no inline styles. */
@@ -85,7 +90,12 @@ export function hoursCss(): string {
   return `${[...rules, ...shares].join('\n')}\n`
 }
 
-function shareRules({ name, lines }: WeekWidth): string {
+/** The class of a block beside a count of hidden events. */
+export function besideCount(width: string): string {
+  return `${width}-beside`
+}
+
+function shareRules({ name, strip }: WeekWidth): string {
   const rules = [2, 3].flatMap(of =>
     Array.from({ length: of }, (_, column) =>
       Array.from({ length: Math.min(of - 1, of - column) }, (_, index) => {
@@ -99,7 +109,5 @@ function shareRules({ name, lines }: WeekWidth): string {
     { length: halfHours - 1 },
     (_, index) => `.${name}-covered-${index + 1}{--covered:${index + 1}}`,
   )
-  // Beside or above a count, a title of one line is not wrapped.
-  const short = `.column .item.${name}-counts.for-${lines === 1 ? 2 : 1}`
-  return `${[...rules, ...covered].join('')}.${name}-on-top{--indent:0.75rem;z-index:1}.${name}-counts{--counts:1}${short}{--wrap:nowrap}.column .item.${name}-none{display:none}.column .rest.${name}{display:grid}`
+  return `.column{--strip:${strip}px}${[...rules, ...covered].join('')}.${name}-on-top{z-index:1}.${name}-indented{--indent:${indent}px}.${name}-beside{--beside:${strip}px}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
 }

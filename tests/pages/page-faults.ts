@@ -165,15 +165,17 @@ export const faultsOnPage = `(() => {
   if (hours.size > 1) faults.push('uneven hours: ' + [...hours].join(' '))
   if (innerWidth >= 720)
     for (const week of document.querySelectorAll('main > .month .week')) {
-      const lanes = [...week.querySelectorAll('.lane')].map(lane =>
-        [...lane.cells].flatMap(cell => Array.from({ length: cell.colSpan }, () => cell)),
-      )
-      for (const [index, lane] of lanes.entries())
-        for (const [column, cell] of lane.entries()) {
-          const isSingle = cell.colSpan === 1 && cell.querySelector('.event')
-          if (isSingle && lanes.slice(0, index).some(above => above[column].childElementCount === 0))
-            faults.push('a hole above: ' + cell.textContent.trim().slice(0, 30))
-        }
+      const events = [...week.querySelectorAll('.lane td > :is(.event, .folded)')]
+        .filter(shown)
+        .map(event => ({ area: event.getBoundingClientRect(), isBar: event.closest('td').colSpan > 1, event }))
+      for (const { area, isBar, event } of events) {
+        if (isBar) continue
+        const middle = (area.left + area.right) / 2
+        const above = [...events.map(({ area }) => area), ...[...week.querySelectorAll('.days th')].map(day => day.getBoundingClientRect())]
+          .filter(other => other.left < middle && middle < other.right && other.top < area.top)
+        const gap = area.top - Math.max(...above.map(({ bottom }) => bottom))
+        if (gap > 24) faults.push('a hole of ' + Math.round(gap) + ' above: ' + event.textContent.trim().slice(0, 30))
+      }
     }
   return [...new Set(faults)].slice(0, 5)
 })()`

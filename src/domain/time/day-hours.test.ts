@@ -163,3 +163,44 @@ test('an event that comes first is not hidden by an earlier one', () => {
     ],
   )
 })
+
+test('of the shown events, the earlier one is in the first column, whichever was chosen first', () => {
+  const named = (name: string, start: string, end: string) => ({ ...event(start, end), name })
+  const timed = timedOn(
+    [
+      named('rehearsal', '19:30', '21:30'),
+      named('featured', '21:00', '23:30'),
+      named('comedy', '21:00', '23:00'),
+      named('talk', '21:00', '22:00'),
+    ],
+    nairobi,
+  )
+
+  const placed = sideBySide(timed, { fits: () => true, comesFirst: ({ name }) => name === 'featured' })
+
+  assert.deepEqual(
+    placed.map(({ event: { name }, place }) => [name, place?.column]),
+    [
+      ['rehearsal', 0],
+      ['featured', 1],
+      ['comedy', undefined],
+      ['talk', undefined],
+    ],
+  )
+})
+
+test('the number of columns is the one that shows most events, as the caller counts them', () => {
+  const timed = timedOn(
+    [event('09:00', '12:00'), event('10:00', '12:00'), event('10:00', '12:00'), event('10:00', '12:00')],
+    nairobi,
+  )
+  const columns = (shownOf?: () => number) =>
+    sideBySide(timed, { fits: () => true, comesFirst: () => false, ...(shownOf && { shownOf }) })[0]?.place
+      ?.of
+
+  assert.equal(columns(), 2)
+  assert.equal(
+    columns(() => 2),
+    1,
+  )
+})

@@ -49,6 +49,8 @@ export interface Choice<T> {
   readonly fits: (event: Timed<T>, share: Pick<Beside, 'of' | 'isCrowded'>) => boolean
   /** Whether it gets room before the others. */
   readonly comesFirst: (event: T) => boolean
+  /** How many events of a crowd are shown, if that is not the number of those with a place. */
+  readonly shownOf?: (placed: readonly OnClock<T>[]) => number
 }
 
 /** Overlapping events share the width and widen into free columns. Events without room have no place. */
@@ -72,11 +74,24 @@ function placeGroup<T>(group: readonly Timed<T>[], choice: Choice<T>): OnClock<T
   if (roomy.length > 0 && roomy.every(({ column }) => column !== undefined))
     return widened(roomy, { of: wanted, isCrowded: false })
   const tries = Array.from({ length: Math.min(wanted, mostInCrowd) }, (_, index) => {
-    const found = inColumns(group, { of: index + 1, isCrowded: true }, choice)
-    return { found, of: index + 1, shown: found.filter(({ column }) => column !== undefined).length }
+    const share = { of: index + 1, isCrowded: true }
+    const found = widened(inOrderOfTime(inColumns(group, share, choice), share, inOrder), share)
+    return { found, shown: choice.shownOf?.(found) ?? found.filter(({ place }) => place).length }
   })
-  const best = tries.reduce((one, other) => (other.shown > one.shown ? other : one))
-  return widened(best.found, { of: best.of, isCrowded: true })
+  return tries.reduce((one, other) => (other.shown > one.shown ? other : one)).found
+}
+
+/** The shown events with the earlier one first, if all of them still have room. */
+function inOrderOfTime<T>(
+  found: readonly InColumns<T>[],
+  share: Pick<Beside, 'of' | 'isCrowded'>,
+  inOrder: Choice<T>,
+): readonly InColumns<T>[] {
+  const shown = found.filter(({ column }) => column !== undefined).map(({ event }) => event)
+  const ordered = inColumns(shown, share, inOrder)
+  if (ordered.some(({ column }) => column === undefined)) return found
+  const placed = new Map(ordered.map(one => [one.event, one]))
+  return found.map(one => placed.get(one.event) ?? one)
 }
 
 const mostBeside = 3

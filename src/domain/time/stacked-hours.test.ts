@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { stacked } from './stacked-hours.ts'
+import { type Stacked, stacked } from './stacked-hours.ts'
 
 const place = { column: 0, span: 1, of: 1, isCrowded: true }
 
@@ -9,13 +9,34 @@ function block(start: number, end: number, isShown: 'shown' | 'hidden') {
   return { event: {}, start, length: end - start, place: isShown === 'shown' ? place : undefined }
 }
 
-test('an event without room lies on the end of a block, or under the next one', () => {
+function inWords({ place, isOnTop, covered }: Stacked<unknown>): string {
+  if (!place) return 'hidden'
+  return isOnTop ? 'on top' : covered > 0 ? `covered ${covered}` : 'shown'
+}
+
+test('an event without room lies on the only block in its way, or under it', () => {
   const rows: [string, ReturnType<typeof block>[], string[]][] = [
     ['half an hour', [block(39, 43, 'shown'), block(42, 47, 'hidden')], ['covered 1', 'on top']],
     ['the earlier one is hidden', [block(39, 43, 'hidden'), block(42, 47, 'shown')], ['covered 1', 'on top']],
     ['too little of the lower one', [block(39, 43, 'shown'), block(40, 47, 'hidden')], ['shown', 'hidden']],
     ['both at the same time', [block(39, 43, 'shown'), block(39, 43, 'hidden')], ['shown', 'hidden']],
-    ['no later end', [block(39, 45, 'shown'), block(42, 45, 'hidden')], ['shown', 'hidden']],
+    ['the same end', [block(39, 45, 'shown'), block(42, 45, 'hidden')], ['covered 3', 'on top']],
+    ['within a long one', [block(20, 32, 'shown'), block(22, 24, 'hidden')], ['covered 10', 'on top']],
+    [
+      'several on a long one',
+      [block(20, 32, 'shown'), block(22, 24, 'hidden'), block(26, 28, 'hidden')],
+      ['covered 10', 'on top', 'on top'],
+    ],
+    [
+      'two on a long one that overlap',
+      [block(20, 32, 'shown'), block(22, 26, 'hidden'), block(25, 28, 'hidden')],
+      ['covered 10', 'on top', 'hidden'],
+    ],
+    [
+      'a block that carries one is not put on another one',
+      [block(20, 40, 'hidden'), block(24, 30, 'shown'), block(27, 29, 'hidden')],
+      ['covered 16', 'on top', 'hidden'],
+    ],
     [
       'two in its way',
       [block(20, 24, 'shown'), block(22, 27, 'hidden'), block(26, 30, 'shown')],
@@ -27,24 +48,39 @@ test('an event without room lies on the end of a block, or under the next one', 
       ['covered 1', 'on top', 'hidden'],
     ],
     [
-      'no room for the count of others',
+      'a third at the same time',
       [block(20, 24, 'shown'), block(20, 22, 'hidden'), block(22, 27, 'hidden')],
-      ['shown', 'hidden', 'hidden'],
-    ],
-    [
-      'room for the count of others',
-      [block(20, 24, 'shown'), block(20, 22, 'hidden'), block(23, 27, 'hidden')],
-      ['covered 1', 'hidden', 'on top'],
+      ['covered 2', 'hidden', 'on top'],
     ],
     ['nothing hidden', [block(20, 24, 'shown'), block(24, 26, 'shown')], ['shown', 'shown']],
   ]
 
   for (const [name, blocks, expected] of rows)
-    assert.deepEqual(
-      stacked(blocks).map(one =>
-        !one.place ? 'hidden' : one.isOnTop ? 'on top' : one.covered > 0 ? `covered ${one.covered}` : 'shown',
-      ),
-      expected,
-      name,
-    )
+    assert.deepEqual(stacked(blocks, () => true).map(inWords), expected, name)
+})
+
+test('a title that does not fit beside the lower block covers the end of that block, but nothing in its middle', () => {
+  const rows: [string, ReturnType<typeof block>[], string[]][] = [
+    ['the end', [block(20, 24, 'shown'), block(22, 27, 'hidden')], ['covered 2', 'on top']],
+    ['the middle', [block(20, 30, 'shown'), block(22, 24, 'hidden')], ['shown', 'hidden']],
+  ]
+
+  for (const [name, blocks, expected] of rows) {
+    const found = stacked(blocks, () => false)
+    assert.deepEqual(found.map(inWords), expected, name)
+    assert.ok(!found.some(({ isIndented }) => isIndented))
+  }
+})
+
+test('a block is asked whether it fits beside a count of hidden events', () => {
+  const asked: boolean[] = []
+  const fits = (_: unknown, { isCrowded }: { readonly isCrowded: boolean }) => {
+    asked.push(isCrowded)
+    return true
+  }
+
+  stacked([block(20, 24, 'shown'), block(22, 27, 'hidden')], fits)
+  stacked([block(20, 24, 'shown'), block(22, 27, 'hidden'), block(23, 25, 'hidden')], fits)
+
+  assert.deepEqual(asked, [false, true])
 })

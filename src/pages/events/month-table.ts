@@ -61,9 +61,9 @@ interface Day {
   readonly isPast: boolean
 }
 
-/** A week is a group of rows: its days, its events in lanes, and the folded rest. */
+/** A week is a group of rows: its days, the lanes of its bars, and the rest of its events. */
 function weekRows(
-  { days, lanes, counts, happening, folded }: WeekOfEvents,
+  { days, counts, happening, ...events }: WeekOfEvents,
   { month, today, chosen, seen }: Table,
   context: PageContext,
 ): Html {
@@ -79,7 +79,7 @@ function weekRows(
   )
   return html`<tbody class="week">
 <tr class="days">${cells}</tr>
-${lanes.map(lane => html`<tr class="lane">${laneCells(lane, { week, seen }, context)}</tr>\n`)}${foldedRow(week, folded, context)}</tbody>
+${eventRows({ ...events, week, seen }, context)}</tbody>
 `
 }
 
@@ -108,31 +108,70 @@ function dayCell(
   }><time datetime="${text}">${dates.dayNumber(date)}</time></a></th>`
 }
 
-interface Row extends Pick<Table, 'seen'> {
+interface EventRows extends Pick<Table, 'seen'>, Pick<WeekOfEvents, 'lanes' | 'folded'> {
   readonly week: readonly Day[]
 }
 
-/** The events of a lane, with empty cells between them. */
-function laneCells(lane: readonly Placed<EventCell>[], row: Row, context: PageContext): Html[] {
-  const { week } = row
-  const cells: Html[] = []
-  let column = 0
-  for (const entry of lane) {
-    for (; column < entry.column; column++) cells.push(emptyCell(week[column]))
-    cells.push(eventCell(entry, row, context))
-    column += entry.columns
-  }
-  for (; column < week.length; column++) cells.push(emptyCell(week[column]))
-  return cells
+/**
+ * Bars have a row for each lane. The other events of a day are below its last bar in one cell, so that a title of two
+ * lines moves nothing on other days.
+ */
+function eventRows(events: EventRows, context: PageContext): Html[] {
+  const { lanes, folded, week } = events
+  if (lanes.length === 0 && folded.every(({ count }) => count === 0)) return []
+  const bars = lanes.slice(0, lanes.findLastIndex(lane => lane.some(isSpanning)) + 1)
+  const rows = bars.map((_, row) => week.flatMap((_, column) => laneCell({ column, row }, events, context)))
+  const below = week.map((_, column) => cellBelowBars(column, bars.length, events, context))
+  return [...rows, below].map(cells => html`<tr class="lane">${cells}</tr>\n`)
 }
 
-function emptyCell(day: Day | undefined): Html {
-  return day?.isOutside ? html`<td class="outside"></td>` : html`<td></td>`
+function isSpanning({ columns }: Placed<unknown>): boolean {
+  return columns > 1
 }
 
-function eventCell(placed: Placed<EventCell>, { week, seen }: Row, context: PageContext): Html {
-  const { event, columns, beganBefore, goesOn } = placed
-  const { t } = context
+function covers({ column, columns }: Placed<unknown>, day: number): boolean {
+  return column <= day && day < column + columns
+}
+
+/** The lane below the last bar of a day. */
+function firstBelow(column: number, { lanes }: EventRows): number {
+  return lanes.findLastIndex(lane => lane.some(one => isSpanning(one) && covers(one, column))) + 1
+}
+
+/** A bar, where it begins, or an event that comes before the bar of its day. */
+function laneCell(
+  { column, row }: { readonly column: number; readonly row: number },
+  events: EventRows,
+  context: PageContext,
+): Html[] {
+  const { lanes, week } = events
+  const found = lanes[row]?.find(one => covers(one, column))
+  if (!found || row >= firstBelow(column, events)) return [html`<td></td>`]
+  if (found.column < column) return []
+  const days = week.slice(column, column + found.columns)
+  const span = isSpanning(found) && html` colspan="${String(found.columns)}"`
+  const outside = days.every(day => day.isOutside) && html` class="outside"`
+  return [html`<td${span}${outside}>${placedLink(found, events, context)}</td>`]
+}
+
+/** How many rows of bars of other days are beside the events of a day. */
+const besideBars = ['up-1', 'up-2', 'up-3', 'up-4']
+
+/** The events of a day that are below its bars, and the count of the folded ones. It begins in the rows without bars. */
+function cellBelowBars(column: number, bars: number, events: EventRows, context: PageContext): Html {
+  const { lanes, folded, week } = events
+  const [day, fold] = [week[column], folded[column]]
+  const first = firstBelow(column, events)
+  const placed = lanes.slice(first).flatMap(lane => lane.filter(one => one.column === column))
+  const marks = ['below', besideBars[bars - first - 1], day?.isOutside && 'outside']
+  return html`<td class="${marks.filter(Boolean).join(' ')}">${placed.map(one => placedLink(one, events, context))}${fold && fold.count > 0 && day && foldOf(day, fold, context)}</td>`
+}
+
+function placedLink(
+  { event, columns, beganBefore, goesOn }: Placed<EventCell>,
+  { seen }: EventRows,
+  context: PageContext,
+): Html {
   // An event that began on another day shows no time on this one.
   const isBar = columns > 1 || event.allDay || beganBefore || goesOn
   const marks = [
@@ -141,11 +180,11 @@ function eventCell(placed: Placed<EventCell>, { week, seen }: Row, context: Page
     goesOn && 'goes-on',
     event.featured && 'featured',
   ]
-  const span = columns > 1 && html` colspan="${String(columns)}"`
-  const more = goesOn && html`<span class="hidden"> (${t('continues')})</span>`
+  const more = goesOn && html`<span class="hidden"> (${context.t('continues')})</span>`
   const isAgain = seen.has(event.id)
   seen.add(event.id)
-  return html`<td${span} class="${cellMarks(placed, week)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), time: isBar ? html`` : cellTime(event, context), isAgain, more }, context)}</td>`
+  const time = isBar ? html`` : cellTime(event, context)
+  return eventLink(event, { marks: marks.filter(Boolean).join(' '), time, isAgain, more }, context)
 }
 
 interface Shown {
@@ -160,21 +199,6 @@ interface Shown {
 function eventLink(event: EventCell, { marks, time, isAgain, more }: Shown, context: PageContext): Html {
   const skipped = isAgain && html` tabindex="-1"`
   return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time.text && html`<span class="time">${time}</span> `}${stateMark(event, context)}<span class="name ${mixedClass(event.title)}"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
-}
-
-function cellMarks({ column, columns }: Placed<EventCell>, week: readonly Day[]): string {
-  return week.slice(column, column + columns).every(day => day.isOutside) ? 'outside' : ''
-}
-
-function foldedRow(week: readonly Day[], folded: readonly FoldedEvents[], context: PageContext): Html {
-  if (folded.every(({ count }) => count === 0)) return html``
-  const cells = week.map((day, column) => {
-    const fold = folded[column]
-    if (!fold || fold.count === 0) return emptyCell(day)
-    const outside = day.isOutside && html` class="outside"`
-    return html`<td${outside}>${foldOf(day, fold, context)}</td>`
-  })
-  return html`<tr class="lane">${cells}</tr>\n`
 }
 
 /** A single event is shown directly. Several are counted and open the whole day in the agenda. */

@@ -3,24 +3,29 @@
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
-import { sideBySide, type Timed } from '../../domain/time/day-hours.ts'
+import { type OnClock, overlap, sideBySide, type Timed } from '../../domain/time/day-hours.ts'
 import { type Stacked, stacked } from '../../domain/time/stacked-hours.ts'
-import { roomFor, shareOf, stackOf, type TextRoom, weekWidths } from '../../web/hours-css.ts'
+import {
+  besideCount,
+  roomFor,
+  type Share,
+  shareOf,
+  stackOf,
+  type TextRoom,
+  weekWidths,
+} from '../../web/hours-css.ts'
 
 export interface Block extends Timed<EventLine> {
   /** The classes of its place at each width. */
   readonly marks: string
 }
 
-/** Events without room, which are counted at the end of the block beside which they begin. */
+/** Events without room, counted at the end of the day, from when the first of them begins. In half hours. */
 export interface HiddenCount {
   readonly width: string
-  /** When the first of them begins. */
   readonly start: number
+  readonly length: number
   readonly count: number
-  /** The last half hour of the block that is not covered, and the class of its place. */
-  readonly at: number
-  readonly share: string
 }
 
 export interface DayBlocks {
@@ -36,28 +41,31 @@ export function blocksOf(
   const marks = timed.map((): string[] => [])
   const hidden = weekWidths.flatMap(width => {
     const { name } = width
-    const placed = stacked(
+    const fits = ({ event, length }: Timed<EventLine>, share: Share & { readonly isOnTop?: boolean }) =>
+      isReadable(
+        titles.get(event) ?? [],
+        roomFor(width, { ...share, length, hasState: hasState(event) }, language),
+        share.isCrowded ? leastLine.inCrowd : leastLine.alone,
+      )
+    const inStacks = (placed: readonly OnClock<EventLine>[]) =>
+      stacked(placed, (one, share) => fits(one, { of: 1, ...share, isOnTop: true }))
+    const placed = inStacks(
       sideBySide(timed, {
-        fits: ({ event, length }, share) =>
-          isReadable(
-            titles.get(event) ?? [],
-            roomFor(width, { ...share, length, hasState: hasState(event) }, language),
-          ),
+        fits,
         comesFirst: ({ featured }) => featured,
+        shownOf: found => inStacks(found).filter(({ place }) => place).length,
       }),
     )
-    const counts = countsByBlock(placed)
+    const counts = countsOf(placed, name)
     for (const [index, block] of placed.entries()) {
       const { place } = block
+      const isBeside = counts.some(count => overlap(block, { ...count, event: undefined }))
       const shown = place
-        ? [shareOf(name, place), stackOf(name, block), counts.has(block) ? `${name}-counts` : '']
+        ? [shareOf(name, place), stackOf(name, block), isBeside ? besideCount(name) : '']
         : [`${name}-none`]
       marks[index]?.push(...shown.filter(Boolean))
     }
-    return [...counts].map(([{ start, length, covered, place }, events]) => ({
-      ...{ width: name, start: Math.min(...events.map(one => one.start)), count: events.length },
-      ...{ at: start + length - covered - 1, share: place ? shareOf(name, place) : '' },
-    }))
+    return counts
   })
   return { blocks: timed.map((one, index) => ({ ...one, marks: (marks[index] ?? []).join(' ') })), hidden }
 }
@@ -72,16 +80,17 @@ function wordsOf(title: string): number[] {
 /** Fewer letters of a title say too little about an event. */
 const leastLetters = 16
 
-/** No word is broken, enough of the title is shown, and the count of hidden events does not cost its last words. */
-function isReadable(words: readonly number[], { line, lines, linesAlone }: TextRoom): boolean {
+/** The letters of a line: among many events, narrow columns are hard to read. */
+const leastLine = { alone: 6, inCrowd: 10 }
+
+/** No word is broken, and enough of the title is shown. */
+function isReadable(words: readonly number[], room: TextRoom, least: number): boolean {
   const letters = words.reduce((sum, word) => sum + word, 0)
-  const shown = lettersIn(words, { line, lines })
-  const isCutByCount = shown < letters && lettersIn(words, { line, lines: linesAlone }) === letters
-  return Math.max(...words) <= line && shown >= Math.min(letters, leastLetters) && !isCutByCount
+  return Math.max(least, ...words) <= room.line && lettersIn(words, room) >= Math.min(letters, leastLetters)
 }
 
 /** How many letters are shown, with line breaks between words. */
-function lettersIn(words: readonly number[], { line, lines }: Pick<TextRoom, 'line' | 'lines'>): number {
+function lettersIn(words: readonly number[], { line, lines }: TextRoom): number {
   let [shown, row, used] = [0, 1, 0]
   for (const word of words) {
     if (used > 0 && used + 1 + word > line) [row, used] = [row + 1, 0]
@@ -94,16 +103,26 @@ function lettersIn(words: readonly number[], { line, lines }: Pick<TextRoom, 'li
 
 type OnDay = Stacked<EventLine>
 
-/** The hidden events of each block: the events that begin during it. Of two blocks, the last one counts. */
-function countsByBlock(placed: readonly OnDay[]): Map<OnDay, OnDay[]> {
-  const counts = new Map<OnDay, OnDay[]>()
-  for (const hidden of placed) {
-    if (hidden.place) continue
-    const block = placed.findLast(
-      ({ place, start, length, covered }) =>
-        place && start <= hidden.start && hidden.start < start + length - covered,
-    )
-    if (block) counts.set(block, [...(counts.get(block) ?? []), hidden])
-  }
+/** The hidden events that begin during the same block are counted together. Of two blocks, the later one decides. */
+function countsOf(placed: readonly OnDay[], width: string): HiddenCount[] {
+  const groups = Map.groupBy(
+    placed.filter(({ place }) => !place),
+    hidden =>
+      placed.findLast(
+        ({ place, start, length, covered }) =>
+          place && start <= hidden.start && hidden.start < start + length - covered,
+      ) ?? hidden,
+  )
+  const counts = [...groups.values()].map(events => ({
+    start: Math.min(...events.map(({ start }) => start)),
+    end: Math.max(...events.map(({ start, length }) => start + length)),
+    count: events.length,
+  }))
+  // Each count ends where the next one begins.
   return counts
+    .sort((one, other) => one.start - other.start)
+    .map(({ start, end, count }, index) => {
+      const next = counts[index + 1]?.start ?? Infinity
+      return { width, start, length: Math.max(1, Math.min(end, next) - start), count }
+    })
 }

@@ -101,20 +101,20 @@ function dayColumn(
   return html`<section class="column column-${String(column + 1)}${order === 0 ? ' today' : order < 0 ? ' past' : ''}" data-day="${day.toString()}">
 <h2><a href="${dayHref(day, context)}"${order === 0 && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
-${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${hidden.map(one => hiddenCount(one, { day, at: row(one.at) }, context))}</ul>
+${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${hidden.map(one => hiddenCount(one, { day, at: row(one.start) }, context))}</ul>
 </section>
 `
 }
 
-/** "+2" at the end of the block that covers the start of the events without room. It leads to them on the day's page. */
+/** "+2" beside the blocks, as tall as the events without room. It leads to them on the day's page. */
 function hiddenCount(
-  { width, start, count, share }: HiddenCount,
+  { width, start, length, count }: HiddenCount,
   { day, at }: { readonly day: Temporal.PlainDate; readonly at: string },
   context: PageContext,
 ): Html {
   const { t, dates } = context
   const label = `${dates.shortTime(start * 1800)}: ${t('more', { count })}`
-  return html`<li class="rest ${width} at-${at} ${share}"><a href="${dayHref(day, context)}#${partOfDay(start / 2)}" aria-label="${label}"><bdi>+${dates.number(count)}</bdi></a></li>
+  return html`<li class="rest ${width} at-${at} for-${String(length)}"><a href="${dayHref(day, context)}#${partOfDay(start / 2)}" aria-label="${label}"><bdi>+${dates.number(count)}</bdi></a></li>
 `
 }
 
