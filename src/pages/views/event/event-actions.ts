@@ -1,5 +1,4 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import { isFree } from '../../../domain/events/cost.ts'
 import { isOff } from '../../../domain/events/event-state.ts'
 import { registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
@@ -29,14 +28,13 @@ ${category && html`<li><a href="${link(termPath(category))}"><bdi>${category.nam
 
 /** The most important facts. */
 export function eventBadges(event: LinkedEvent, context: PageContext): Html {
-  const { t, message } = context
+  const { t } = context
   const { state } = registrationOffer(event, context)
   const attendance = attendanceText(event, context)
   const badges = [
     attendance !== '' && attendance,
     event.featured && t('featured'),
     event.sticky && t('highlight'),
-    isFree(event) && message('texts.free'),
     isSoldOut(event) && t('soldOut'),
     (state === 'full' || state === 'waiting_list') && t('full'),
     state === 'few' && t('fewPlaces'),
