@@ -127,14 +127,14 @@ ${others}<li hidden><button type="button" data-share="device">${t('shareElsewher
 function addToCalendar(event: LinkedEvent, context: PageContext): Html {
   const { t, link } = context
   const file = `${recordPath('event', event)}event.ics`
-  const services = Object.entries(calendarUrls(event, context)).map(
+  const [first, ...others] = Object.entries(calendarUrls(event, context)).map(
     ([name, url]) => html`<li><a href="${url}" rel="noopener nofollow">${name}</a></li>\n`,
   )
   return html`<details class="add menu"><summary title="${t('addToCalendar')}">${followIcon}<span class="label">${t('addToCalendar')}</span></summary>
 <ul>
-<li><a href="${link(file)}" download>${t('calendarFile')}</a></li>
-<li><a href="${link(file, { remind: 30 })}" download>${t('calendarFileReminding', { minutes: 30 })}</a></li>
-${services}</ul></details>
+${first}<li><a href="${link(file)}" download>${t('calendarFile')}</a></li>
+${others}<li><a href="${link(file, { remind: 30 })}" download>${t('calendarFileReminding', { minutes: 30 })}</a></li>
+</ul></details>
 `
 }
 
