@@ -67,6 +67,7 @@ const optionNames: Readonly<Record<SiteSettingName, OptionName>> = {
   region: 'region',
   currency: 'currency',
   'search-synonyms': 'searchSynonyms',
+  'access-tags': 'accessTags',
   submissions: 'submissions',
   following: 'following',
 }

@@ -178,6 +178,7 @@ export function siteOf(config: Config): Site {
     maxPerPage,
     customFields,
     synonyms: config.searchSynonyms,
+    accessTags: config.accessTags,
     takesSubmissions: config.submissions,
     takesFollowers: config.following,
     mapAttribution,

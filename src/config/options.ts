@@ -1,6 +1,7 @@
 import { languages } from '../domain/records/record-frame.ts'
 import { roles } from '../domain/rights/permissions.ts'
 import { listLayouts, mostFeedItems, themeNames } from '../domain/site/site.ts'
+import { accessTags } from '../fields/kinds/calendar/access-tags.ts'
 import { region } from '../fields/kinds/calendar/region.ts'
 import { listOf } from '../fields/kinds/lists.ts'
 import { boolean, choice, color, emailAddress, integer, plainText } from '../fields/kinds/scalars.ts'
@@ -282,6 +283,12 @@ export const optionGroups = {
       default: [],
       about:
         'Synonyms for the site search: groups separated by semicolons or line breaks, words by commas, such as "kids, children; film, cinema, movie".',
+    },
+    accessTags: {
+      kind: accessTags,
+      default: [],
+      about:
+        'The slugs of tags that say for whom an event is accessible, separated by commas, such as step-free,sign-language. Visitors filter by them.',
     },
     submissions: {
       kind: boolean,

@@ -48,7 +48,8 @@ export const pageFilters = fieldTable({
   },
   has: {
     kind: listOf(plainText({ max: 64 }), { most: 20 }),
-    about: 'Only events that say yes to each of these yes/no fields of the site, such as wheelchair access.',
+    about:
+      'Only events that say yes to each of these yes/no fields of the site, and have each of these tags of accessibility.',
   },
   ids: { kind: listOf(id, { most: mostSavedEvents }), about: 'Only the events with these ids.' },
   once: {

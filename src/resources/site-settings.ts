@@ -9,6 +9,7 @@ import {
 } from '../domain/site/site.ts'
 import { type Kind, noContext } from '../fields/kind.ts'
 import { region } from '../fields/kinds/calendar/region.ts'
+import { accessTags } from '../fields/kinds/calendar/access-tags.ts'
 import { listOf } from '../fields/kinds/lists.ts'
 import { boolean, choice, color, plainText, timeZone } from '../fields/kinds/scalars.ts'
 import { synonymGroups, synonymLines } from '../fields/kinds/synonym-groups.ts'
@@ -29,6 +30,7 @@ const kinds: Readonly<Record<TextSettingName, Kind<unknown>>> = {
   region,
   currency: plainText({ max: 10 }),
   'search-synonyms': synonymGroups,
+  'access-tags': accessTags,
   submissions: boolean,
   following: boolean,
 }
@@ -59,6 +61,7 @@ export function siteSettingTexts(site: Site): Record<SiteSettingName, string> {
     region: site.region ?? '',
     currency: site.currency,
     'search-synonyms': synonymLines(site.synonyms),
+    'access-tags': site.accessTags.join(', '),
     submissions: String(site.takesSubmissions),
     following: String(site.takesFollowers),
   }

@@ -173,7 +173,7 @@ export function rangeText(event: Times, { dates }: Pick<WebContext, 'dates'>): s
 }
 
 /** The same for pages: without the year if it is the current one. */
-function rangeInYear(event: Times, context: WebContext): string {
+function rangeInYear(event: Times, context: Pick<WebContext, 'dates' | 'site' | 'time'>): string {
   const [from, until] = [event.startsAtUtc, event.endsAtUtc].map(at => clockSeconds(at, event.zone))
   const { year } = today(context)
   const isThisYear = [from, until].every(at => dateOfDay(Math.floor((at ?? 0) / 86_400)).year === year)
@@ -183,8 +183,19 @@ function rangeInYear(event: Times, context: WebContext): string {
 }
 
 /** The same with the time zone, if its clock differs from the site's. */
-export function rangeWithZone(event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
-  const text = rangeText(event, { dates })
+export function rangeWithZone(event: Times, context: Pick<WebContext, 'dates' | 'site'>): string {
+  return withZone(rangeText(event, context), event, context)
+}
+
+/** The same for pages: without the year if it is the current one. */
+export function rangeInYearWithZone(
+  event: Times,
+  context: Pick<WebContext, 'dates' | 'site' | 'time'>,
+): string {
+  return withZone(rangeInYear(event, context), event, context)
+}
+
+function withZone(text: string, event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
   if (event.allDay || !differsFromSite(event, site.zone)) return text
   return `${text} ${dates.zone.brief(event.zone, event.startsAtUtc)}`
 }

@@ -12,8 +12,16 @@ export function picture(image: Image, sizes: string): Html {
 export function leadPicture(image: Image, enlarge: string): Html {
   const shown = pictureLoaded(image, '(min-width: 75rem) 72rem, 100vw', html`fetchpriority="high"`)
   const whole = `${imagesPath}/${fileName(image, 'original')}`
-  return html`<figure class="lead${image.height > image.width ? ' tall' : ''}"><button type="button" popovertarget="whole-picture" aria-label="${enlarge}">${shown}</button>
+  const isTall = image.height > image.width
+  return html`<figure class="lead${isTall ? ' tall' : ''}"><button type="button" popovertarget="whole-picture" aria-label="${enlarge}">${isTall && blurred(image)}${shown}</button>
 <div id="whole-picture" popover><button type="button" popovertarget="whole-picture" popovertargetaction="hide" aria-label="${image.alt || enlarge}"><img src="${whole}" width="${String(image.width)}" height="${String(image.height)}" alt="" loading="lazy"></button></div></figure>`
+}
+
+/** The ground beside a tall picture: the smallest size of it. */
+function blurred(image: Image): Html {
+  const [smallest] = image.sizes.toSorted((one, other) => one.width - other.width)
+  if (!smallest) return html``
+  return html`<img class="blurred" src="${imagesPath}/${fileName(image, smallest.name)}" alt="" width="${String(smallest.width)}" height="${String(smallest.height)}" loading="lazy" decoding="async">`
 }
 
 function pictureLoaded(image: Image, sizes: string, loading: Html): Html {

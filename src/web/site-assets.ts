@@ -3,9 +3,10 @@
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logo } from '../domain/records/logo.ts'
+import type { Language } from '../domain/records/record-frame.ts'
 import { type FileSettingName, fileSettingNames, type Site, type ThemeName } from '../domain/site/site.ts'
 import { Refusal } from '../messages/refusal.ts'
-import { digestOf, sendAsset } from './assets.ts'
+import { digestOf, fontsIn, sendAsset } from './assets.ts'
 
 /** The operator's logo file, read when the server starts. */
 export interface LogoFile extends Logo {
@@ -24,6 +25,12 @@ export function logoUrl({ digest }: Logo): string {
 
 export function headerPictureUrl({ digest }: Logo): string {
   return `/assets/${digest}/header-picture`
+}
+
+/** The fonts that a page loads first. Themes without serif headings need no font for them. */
+export function firstFonts({ theme }: Site, language: Language): readonly string[] {
+  const fonts = fontsIn(language)
+  return theme === 'paper' ? fonts : fonts.filter(name => name !== 'fraunces.woff2')
 }
 
 export function registerSiteAssets(app: FastifyInstance, findFile: FindFile): void {

@@ -207,3 +207,51 @@ test('a country sets a currency and time zone that were not chosen, and keeps ch
   assert.equal((await given.store.settings.all())['time-zone'], 'Europe/Zurich')
   assert.equal((await given.store.settings.all()).currency, undefined)
 })
+
+test('an administrator names the tags of accessibility, and visitors filter by them', async t => {
+  const app = await buildTestApp(t)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const stepFree = { name: 'Step-free access', slug: 'step-free' }
+  await app.post('/tags', stepFree)
+  const { body: signed } = await app.post('/tags', { name: 'Sign language' })
+  await app.patch(`/tags/${signed.id}?i18n_language=fr`, { name: 'Langue des signes' })
+  const events = [
+    { title: 'Reading', tags: ['step-free'] },
+    { title: 'Debate', tags: ['step-free', 'sign-language'] },
+    { title: 'Climbing', tags: [] },
+  ]
+  for (const [index, event] of events.entries())
+    await app.post('/events', {
+      ...event,
+      start_date: `2030-02-0${index + 1} 10:00`,
+      end_date: `2030-02-0${index + 1} 12:00`,
+    })
+
+  assert.deepEqual(allIn(await page(app, '/events/'), 'fieldset.access'), [])
+
+  const wrong = await settle(client, { 'access-tags': 'Step-free access, Ramp' })
+  assert.equal(wrong.statusCode, 422)
+  assert.match(textsIn(wrong.body, '#access-tags-problem').join(), /Ramp/)
+  assert.equal(valueIn(wrong.body, 'access-tags'), 'Step-free access, Ramp')
+
+  // By name or slug. The slug is kept, because names are translated.
+  const saved = await settle(client, { 'access-tags': 'step-free access, sign-language' })
+  assert.equal(saved.statusCode, 303, saved.body)
+  assert.equal(fieldsIn((await client.get(path)).body, 'site')['access-tags'], 'step-free, sign-language')
+
+  const form = await page(app, '/fr/events/')
+  assert.deepEqual(textsIn(form, 'fieldset.access legend'), ['Accessibilité'])
+  assert.deepEqual(textsIn(form, 'fieldset.access label'), ['Step-free access', 'Langue des signes'])
+  const titles = async (query: string) => textsIn(await page(app, `/events/?${query}`), '.months h3')
+  assert.deepEqual(await titles('has=step-free'), ['Reading', 'Debate'])
+  assert.deepEqual(await titles('has=step-free&has=sign-language'), ['Debate'])
+  const chosen = await page(app, '/events/?has=step-free')
+  assert.equal(allIn(chosen, 'fieldset.access input[value="step-free"][checked]').length, 1)
+  assert.match(textsIn(chosen, '.chips .chip').join(), /Step-free access/)
+  const refused = await app.app.inject({ url: '/events/?has=ramp', headers: { accept: 'text/html' } })
+  assert.equal(refused.statusCode, 400)
+
+  // A deleted tag is no choice any more.
+  await app.remove(`/tags/${signed.id}`)
+  assert.deepEqual(textsIn(await page(app, '/events/'), 'fieldset.access label'), ['Step-free access'])
+})

@@ -114,7 +114,7 @@ const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    assert.equal(await focused(page), 'Apple Calendar or other (.ics)')
+    assert.equal(await focused(page), 'Google Calendar')
     await page.keyboard.press('Escape')
 
     assert.equal(await menu.getAttribute('open'), null)

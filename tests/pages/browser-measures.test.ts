@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { fixedPageList } from '../../src/pages/frame/view-links.ts'
 import { shareOf } from '../support/rounds.ts'
-import { openSite, screens } from './visit.ts'
+import { openMessySite, openSite, screens } from './visit.ts'
 
 const paths = [
   ...fixedPageList.map(({ path }) => path),
@@ -17,6 +18,21 @@ const paths = [
   '/events/category/culture/',
   '/event/nothing/',
 ]
+
+const isFont = (url: string) => url.endsWith('.woff2')
+
+/** The bytes of each response over the wire, by URL. */
+async function watchSizes(page: Page): Promise<Record<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const sizes: Record<string, number> = {}
+  const urls = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes[urls.get(requestId) ?? requestId] = encodedDataLength
+  })
+  return sizes
+}
 
 test('no page is wider than a screen of 320 pixels', async t => {
   const site = await openSite(t)
@@ -43,26 +59,43 @@ test('the month page with its assets is smaller than 60 kB and its fonts than 68
   const site = await openSite(t)
   if (!site) return
   const { page, go, assertQuiet } = await site.visit(screens.desk)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const sizes: Record<string, number> = {}
-  const urls = new Map<string, string>()
-  session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sizes[urls.get(requestId) ?? requestId] = encodedDataLength
-  })
+  const sizes = await watchSizes(page)
 
   await go('/events/month/')
   await page.waitForLoadState('networkidle')
 
   const sumOf = (isCounted: (url: string) => boolean) =>
     Object.entries(sizes).reduce((sum, [url, size]) => sum + (isCounted(url) ? size : 0), 0)
-  const isFont = (url: string) => url.endsWith('.woff2')
   assert.ok(Object.keys(sizes).length >= 5, JSON.stringify(sizes))
   assert.ok(sumOf(url => !isFont(url)) < 60_000, JSON.stringify(sizes))
   assert.ok(sumOf(isFont) > 0 && sumOf(isFont) < 68_000, JSON.stringify(sizes))
   assert.ok(Object.keys(sizes).length <= 12, JSON.stringify(sizes))
   assertQuiet()
+})
+
+test('on a phone the first visit of a page takes at most 68 kB of fonts, 67 kB of everything else and 16 requests, in both scripts', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  for (const path of [
+    '/events/',
+    '/ar/events/',
+    '/event/the-wailers-band-live/',
+    '/ar/event/the-wailers-band-live/',
+  ]) {
+    const { page, go } = await site.visit({ ...screens.phone, serviceWorkers: 'block' })
+    const sizes = await watchSizes(page)
+    await go(path)
+    await page.waitForLoadState('networkidle')
+
+    const fonts = Object.entries(sizes).filter(([url]) => isFont(url))
+    const others = Object.entries(sizes).filter(([url]) => !isFont(url) && !url.startsWith('data:'))
+    const sum = (some: readonly (readonly [string, number])[]) =>
+      some.reduce((all, [, size]) => all + size, 0)
+    assert.ok(fonts.length > 0 && sum(fonts) <= 68_000, `${path}: ${JSON.stringify(fonts)}`)
+    assert.ok(sum(others) <= 67_000, `${path}: ${JSON.stringify(others)}`)
+    assert.ok(fonts.length + others.length <= 16, `${path}: ${JSON.stringify(others)}`)
+    await page.context().close()
+  }
 })
 
 /** Runs in the browser: the layout shifts and their sources. */

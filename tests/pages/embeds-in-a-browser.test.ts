@@ -234,6 +234,34 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     assert.equal(await page.evaluate(loaded), 3)
   },
 
+  'the calendar appears in its fonts, in line with the page, and with a theme beside its own edge': async ({
+    address,
+    browser,
+    host,
+  }) => {
+    const site = await host(
+      `<script type="module" src="${address}/embed.js"></script><almanac-calendar></almanac-calendar><almanac-calendar theme="dark"></almanac-calendar>`,
+    )
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    // A stopped clock waits for the fonts, however busy the machine is.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goto(site)
+    await page.getByRole('link', { name: 'Concert' }).first().waitFor()
+
+    const loaded = await page.evaluate<string[]>(
+      `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')).sort()`,
+    )
+    assert.deepEqual(loaded, ['Almanac Fraunces', 'Almanac Source Sans'])
+    const edges = await page.evaluate<
+      number[]
+    >(`[...document.querySelectorAll('almanac-calendar')].map(calendar =>
+      calendar.shadowRoot.querySelector('.title').getBoundingClientRect().left - calendar.getBoundingClientRect().left)`)
+    assert.deepEqual(edges, [0, 16])
+    await context.close()
+  },
+
   'a frame tells its height to a page with the script': async ({ address, open }) => {
     const page = await open(
       `<script type="module" src="${address}/embed.js"></script><iframe src="${address}/events/embed/?view=month" width="400" height="100"></iframe>`,

@@ -156,6 +156,7 @@ test('a list shows that a protected event exists, but not where or what it is', 
     const { body } = await get(path)
 
     assert.match(body, /Concert/)
+    assert.match(body, /Password required/)
     assert.doesNotMatch(body, /Secret Cellar|Whispered/)
   }
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attributesIn, htmlWithout } from '../support/html.ts'
-import { siteScene } from '../support/site-scene.ts'
+import { emptyScene, siteScene } from '../support/site-scene.ts'
 
 const views = [
   '/events/',
@@ -66,4 +66,17 @@ test('the first load of every view except the map is less than 40 kB over the wi
     // Uncompressed it would be far more.
     assert.ok((await weigh(view)) < Buffer.byteLength(body) / 2, view)
   }
+})
+
+test('pages load the fonts of their theme first', async t => {
+  const fontsOf = async (theme: string, path: string) => {
+    const { app } = await emptyScene(t, { ALMANAC_THEME: theme })
+    const { body } = await app.inject({ url: path })
+    return attributesIn(body, 'link[as="font"]', 'href').map(href => href.replace(/^.*\//, ''))
+  }
+  assert.deepEqual(await fontsOf('paper', '/events/'), ['fraunces.woff2', 'source-sans.woff2'])
+  for (const path of ['/events/', '/events/embed/'])
+    for (const theme of ['harbour', 'plain'])
+      assert.deepEqual(await fontsOf(theme, path), ['source-sans.woff2'], `${theme} ${path}`)
+  assert.deepEqual(await fontsOf('plain', '/ar/events/'), ['readex.woff2'])
 })

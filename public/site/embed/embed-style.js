@@ -32,7 +32,7 @@ async function fetchStyle(address) {
     // In a style sheet of a script, URLs are relative to the page.
     const text = (await answer.text()).replaceAll('url("/', `url("${new URL(address).origin}/`)
     const style = await new CSSStyleSheet().replace(text)
-    addFonts(style)
+    await addFonts(style)
     return style
   } catch (error) {
     styles.delete(address)
@@ -40,14 +40,26 @@ async function fetchStyle(address) {
   }
 }
 
+/** How long an embed waits for its fonts, in milliseconds. Later ones are used from the next page on. */
+const longestWait = 500
+
 /**
- * Fonts of a shadow tree are ignored, so they are added to the page. Their names are those of the calendar.
+ * Fonts of a shadow tree are ignored, so they are added to the page. Their names are those of the calendar. The
+ * calendar appears in its fonts if they arrive soon, and never changes them afterwards.
  * @param {CSSStyleSheet} style
  */
-function addFonts(style) {
+async function addFonts(style) {
   const fonts = new CSSStyleSheet()
-  for (const rule of style.cssRules) if (rule instanceof CSSFontFaceRule) fonts.insertRule(rule.cssText)
+  const names = []
+  for (const rule of style.cssRules)
+    if (rule instanceof CSSFontFaceRule) {
+      fonts.insertRule(rule.cssText)
+      names.push(rule.style.getPropertyValue('font-family'))
+    }
   document.adoptedStyleSheets.push(fonts)
+  const letters = document.documentElement.dir === 'rtl' ? 'aع' : 'a'
+  const loaded = Promise.allSettled(names.map(name => document.fonts.load(`1em ${name}`, letters)))
+  await Promise.race([loaded, new Promise(resolve => setTimeout(resolve, longestWait))])
 }
 
 /**

@@ -19,11 +19,8 @@ function addOwnTime(time) {
 function addStart(time) {
   const when = soonText(new Date(time.dateTime), Date.now(), document.documentElement.lang)
   if (when === undefined) return
-  // The dot stays with the time if the line breaks.
-  time.parentElement?.append(
-    '\u00a0· ',
-    spanOf('soon', document.body.dataset.startsIn?.replace('{when}', when)),
-  )
+  // A separator would be left alone where the line breaks. The distance after the time is not visible there.
+  time.parentElement?.append(' ', spanOf('soon', document.body.dataset.startsIn?.replace('{when}', when)))
 }
 
 /**

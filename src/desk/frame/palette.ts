@@ -96,6 +96,12 @@ const others: readonly PaletteRow[] = [
     access: 'settings.manage',
     within: 'settings',
   },
+  {
+    path: '/desk/settings/site/#access-tags',
+    text: 'accessTags',
+    access: 'settings.manage',
+    within: 'settings',
+  },
   { path: '/desk/settings/mail/', text: 'outbox', access: 'settings.manage', within: 'settings' },
   { path: '/desk/me/#password', text: 'password', access: 'account.manage', within: 'me' },
   { path: '/desk/me/#mail', text: 'email', access: 'account.manage', within: 'me' },

@@ -67,6 +67,16 @@ export function synonymsField(): SettingField {
   }
 }
 
+export function accessField(): SettingField {
+  return {
+    name: 'access-tags',
+    label: 'accessTags',
+    kind: 'text',
+    hint: 'accessTagsHint',
+    autocomplete: 'off',
+  }
+}
+
 export const colourField: SettingField = { name: 'accent-color', label: 'accentColour', kind: 'text' }
 export const accentInput = { name: 'accent-color', box: 'has_accent' } as const
 export const languagesField: SettingField = { name: 'languages', label: 'languagesOffered', kind: 'text' }
@@ -85,6 +95,7 @@ export function settingFields(context: DeskContext): readonly SettingField[] {
     languageField(context),
     languagesField,
     synonymsField(),
+    accessField(),
   ]
 }
 
@@ -109,6 +120,7 @@ export function typedSettings(body: Readonly<Record<string, unknown>>, site: Sit
     region: text('region'),
     currency: text('currency'),
     'search-synonyms': text('search-synonyms'),
+    'access-tags': text('access-tags'),
     language: own,
     // It has its own page among the settings.
     submissions: String(site.takesSubmissions),

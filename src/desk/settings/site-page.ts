@@ -1,6 +1,9 @@
 import { editSettings, type WrittenSettings } from '../../actions/settings.ts'
 import { languages } from '../../domain/records/record-frame.ts'
 import { type CountryDefaults, countryDefaults } from '../../domain/site/country-defaults.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields } from '../../messages/refusal.ts'
+import { resolveTerms } from '../../queries/records/resolve-terms.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { type Html, html } from '../../web/html.ts'
 import { colourInput } from '../forms/colour-input.ts'
@@ -21,6 +24,7 @@ import { settingsAnswer, settingsForm } from './settings-form.ts'
 import { settingsHead } from './settings-head.ts'
 import {
   accentInput,
+  accessField,
   colourField,
   currencyField,
   defaultsOfCountry,
@@ -52,7 +56,7 @@ async function sitePage(
 <section class="card"><h2>${t('siteLooks')}</h2>${setting(nameField())}${setting(descriptionField())}${setting(themeField(context))}${themePreviews(context)}${setting(layoutField(context))}${colourHtml(state, context)}<p class="hint">${t('categoryColoursElsewhere')} <a href="/desk/categories/">${t('toCategories')}</a></p></section>
 <section class="card"><h2>${t('siteTimes')}</h2>${setting(zoneField())}${zonesHtml(context)}${setting(regionField(context))}${setting(currencyField())}</section>
 <section class="card"><h2>${t('siteLanguages')}</h2>${setting(languageField(context))}${languagesHtml(state, context)}</section>
-<section class="card"><h2>${t('siteSearch')}</h2>${setting(synonymsField())}</section>`
+<section class="card"><h2>${t('siteSearch')}</h2>${setting(synonymsField())}${setting(accessField())}</section>`
   const isUnsaved = values !== undefined
   const main = html`${settingsHead('site', context)}
 <p class="settings-about">${t('siteAbout')}</p>
@@ -117,10 +121,29 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   if (conflicts.length > 0) return sitePage({ values }, context, conflicts)
   const typed = Object.fromEntries(changed.map(name => [name, writtenFor(name, values[name] ?? '')]))
   const defaults = await defaultsOfCountry(values, context)
-  const written: WrittenSettings = { ...typed, ...defaults }
+  const written: WrittenSettings = { ...typed, ...(await accessTagsIn(typed, context)), ...defaults }
   await editSettings(store, written, fixedSettings)
   const also = [...countryNotes(defaults), ...keptZoneNotes(values, defaults, context)]
   return { to: sitePath, note: { text: 'saved', also } }
+}
+
+/** Typed by name or slug, kept by slug, because names are translated. */
+async function accessTagsIn(
+  { 'access-tags': typed }: Readonly<Record<string, string>>,
+  { store, language }: DeskContext,
+): Promise<WrittenSettings> {
+  if (!typed?.trim()) return {}
+  const names = typed
+    .split(/[,،]/)
+    .map(name => name.trim())
+    .filter(Boolean)
+  const { ids, unknown } = await resolveTerms(store, 'tag', names, language)
+  if (unknown.length > 0)
+    throw invalidFields({
+      'access-tags': new Problem('unknown_terms', { kind: 'tag', names: unknown.join(', ') }),
+    })
+  const tags = await Promise.all(ids.map(id => store.terms.find('tag', id, language)))
+  return { 'access-tags': tags.flatMap(tag => tag?.slug ?? []).join(',') }
 }
 
 /** A zone that was chosen stays, although the new country has another. */

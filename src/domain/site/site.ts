@@ -41,6 +41,8 @@ export interface Site {
   readonly region?: string
   /** Groups of search synonyms, as typed. */
   readonly synonyms: readonly (readonly string[])[]
+  /** The slugs of tags that say for whom an event is accessible. */
+  readonly accessTags: readonly string[]
   /** As #rrggbb. */
   readonly accentColor?: string
   readonly logo?: Logo
@@ -78,6 +80,7 @@ export const siteSettingNames = [
   'region',
   'currency',
   'search-synonyms',
+  'access-tags',
   'submissions',
   'following',
 ] as const

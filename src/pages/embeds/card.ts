@@ -2,6 +2,7 @@
 // these stay the same when the pages change.
 import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { isFree } from '../../domain/events/cost.ts'
+import { isOff } from '../../domain/events/event-state.ts'
 import { type RegistrationOffer, registrationOffer } from '../../domain/events/registration-offer.ts'
 import { fileName } from '../../domain/records/image.ts'
 import type { Image } from '../../domain/records/record-frame.ts'
@@ -17,6 +18,7 @@ import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
 import { categoryClass, isolatedParts, summaryOf, titleLink } from '../events/event-card.ts'
 import { offClass, stateBadges } from '../events/event-state.ts'
+import { lockIcon } from '../events/icons.ts'
 import { repeatsLine } from '../events/repeats.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
@@ -90,8 +92,9 @@ function badges(event: EventCard, context: PageContext): Html {
   const cost = isFree(event) ? t('free') : costText(event, context)
   const marks = [
     ...stateBadges(event, context),
-    cost !== '' && html`<bdi class="cost">${cost}</bdi>`,
+    cost !== '' && !isOff(event) && html`<bdi class="cost">${cost}</bdi>`,
     event.featured && html`<span class="badge">${t('featured')}</span>`,
+    event.isProtected && html`<span class="badge">${lockIcon} ${t('needsPassword')}</span>`,
   ].filter(mark => mark !== false)
   return marks.length === 0 ? html`` : html`<p class="badges">${marks.map(mark => html`${mark} `)}</p>\n`
 }

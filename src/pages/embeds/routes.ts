@@ -10,11 +10,11 @@ import type { Translate } from '../../i18n/messages.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
-import { type Assets, fontsIn, readPublic } from '../../web/assets.ts'
+import { type Assets, readPublic } from '../../web/assets.ts'
 import { type Html, html } from '../../web/html.ts'
 import { htmlDocument, imagePolicy, sendHtml } from '../../web/html-document.ts'
 import { createModuleJoiner, joinStyles } from '../../web/join-modules.ts'
-import { categoryCss, themeCss } from '../../web/site-assets.ts'
+import { categoryCss, firstFonts, themeCss } from '../../web/site-assets.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
 import { type EmbedOptions, embedContext, frameQuery, readEmbedOptions, readEmbedTheme } from './context.ts'
@@ -153,7 +153,7 @@ function frameDocument(view: EmbedView, style: string, context: PageContext): Ht
     head: html`<meta name="robots" content="noindex">
 <base target="_top">
 <link rel="canonical" href="${view.page}">
-${fontsIn(language).map(name => html`<link rel="preload" href="${assets.url(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${pathname}${search}">
+${firstFonts(site, language).map(name => html`<link rel="preload" href="${assets.url(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${pathname}${search}">
 <script type="module" src="${assets.url('embed-frame.js')}"></script>
 `,
     body: html`<body>

@@ -3,8 +3,10 @@ import { isFree } from '../../domain/events/cost.ts'
 import { kilometresBetween } from '../../domain/events/distance.ts'
 import { isOff } from '../../domain/events/event-state.ts'
 import { joinedAddress } from '../../domain/records/venues-organizers.ts'
+import { dayOfDate } from '../../domain/time/date-time.ts'
 import { firstParagraph, foldForSearch } from '../../domain/text/search-text.ts'
 import { costText } from '../../web/cost-text.ts'
+import { today } from '../../web/days.ts'
 import { timesOfDay, whenByItself } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { picture } from '../../web/picture.ts'
@@ -20,10 +22,22 @@ export function eventCard(event: EventCard, context: PageContext): Html {
   return card(event, whenByItself(event, context), context)
 }
 
-/** An event below its day. Screen readers also get the day, because they may read it alone. */
+/**
+ * An event below its day. Screen readers also get the day, because they may read it alone. Where the setting is cards,
+ * everyone gets it, so it is short.
+ */
 export function cardOfDay(event: EventCard, day: Temporal.PlainDate, context: PageContext): Html {
-  const when = html`<span class="hidden">${context.dates.longDay(day)}, </span>${timesOfDay(event, day, context)}`
+  const { dates, site } = context
+  const named = site.listLayout === 'cards' ? shortDay(day, context) : dates.longDay(day)
+  const when = html`<span class="hidden">${named}${commaIn(context)}</span>${timesOfDay(event, day, context)}`
   return card(event, when, context)
+}
+
+/** "Sun, 15 Nov", with the year if it is another one. */
+function shortDay(day: Temporal.PlainDate, context: PageContext): string {
+  const { dates } = context
+  const at = dayOfDate(day) * 86_400
+  return day.year === today(context).year ? dates.weekdayRangeInYear(at, at) : dates.weekdayRange(at, at)
 }
 
 /** The number of a day, as on a tear-off calendar. */
@@ -100,11 +114,14 @@ export function summaryOf(event: Pick<EventCard, 'excerpt' | 'description'>, mos
 /** The parts of an address, each in its own direction, in the order of the page. */
 export function isolatedParts(
   parts: readonly string[],
-  { language, marked }: Pick<PageContext, 'language' | 'marked'>,
+  context: Pick<PageContext, 'language' | 'marked'>,
 ): Html {
-  const comma = language === 'ar' ? '، ' : ', '
   const given = parts.filter(Boolean)
-  return html`${given.map((part, place) => html`${place === 0 ? '' : comma}<bdi>${markedText(part, marked)}</bdi>`)}`
+  return html`${given.map((part, place) => html`${place === 0 ? '' : commaIn(context)}<bdi>${markedText(part, context.marked)}</bdi>`)}`
+}
+
+function commaIn({ language }: Pick<PageContext, 'language'>): string {
+  return language === 'ar' ? '، ' : ', '
 }
 
 export function placeText(places: readonly Pick<PlaceName, 'name' | 'city'>[]): string {

@@ -5,7 +5,7 @@ import {
   registrationOffer,
 } from '../../domain/events/registration-offer.ts'
 import { clockSeconds, localDate, type TimeZoneName, type UtcSeconds } from '../../domain/time/date-time.ts'
-import { rangeWithZone } from '../../web/event-times.ts'
+import { rangeInYearWithZone } from '../../web/event-times.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 export type OfferWords = Pick<PageContext, 't' | 'dates' | 'site' | 'time'>
@@ -41,8 +41,9 @@ export function offerNote(event: OfferingEvent & Zoned, context: OfferWords): st
   return offer.state === 'full' ? t('placesTaken') : ''
 }
 
+/** With the year if it differs. */
 function timeText(at: UtcSeconds, { zone }: Zoned, context: OfferWords): string {
-  return rangeWithZone({ allDay: false, startsAtUtc: at, endsAtUtc: at, zone }, context)
+  return rangeInYearWithZone({ allDay: false, startsAtUtc: at, endsAtUtc: at, zone }, context)
 }
 
 /** With the year if it differs. */

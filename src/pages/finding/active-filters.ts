@@ -7,6 +7,7 @@ import { localDate } from '../../domain/time/date-time.ts'
 import { partsOfDay } from '../../domain/time/part-of-day.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
+import { resolveTerms } from '../../queries/records/resolve-terms.ts'
 import type { PageFilters } from '../../resources/page-filters.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
@@ -36,7 +37,7 @@ export async function activeFilters(context: PageContext, { filters }: PageFilte
       : []),
     ...(filters.online ? [{ text: t('online'), without: without(context, 'online') }] : []),
     ...named('time', filters.time ?? [], partChoices(context), context),
-    ...yesFields(filters, context),
+    ...(await yesFields(filters, context)),
     ...days(filters, context),
     ...(filters.lat === undefined
       ? []
@@ -65,10 +66,24 @@ export function everyDate(context: PageContext, { filters }: PageFilter): Active
   return filters.once === false ? [{ text: context.t('everyDate'), without: without(context, 'once') }] : []
 }
 
-/** Custom fields, with the operator's labels. */
-function yesFields({ has = [] }: PageFilters, context: PageContext): ActiveFilter[] {
+/** Custom fields, with the operator's labels, and tags of accessibility. */
+async function yesFields({ has = [] }: PageFilters, context: PageContext): Promise<ActiveFilter[]> {
+  if (has.length === 0) return []
   const fields = context.site.customFields.map(({ name, label }) => ({ slug: name, name: label }))
-  return named('has', has, { total: fields.length, records: fields }, context)
+  const records = [...fields, ...(await accessChoices(context))]
+  return named('has', has, { total: records.length, records }, context)
+}
+
+/** The tags that say for whom an event is accessible, in the order of the setting. Deleted ones are left out. */
+export async function accessChoices({
+  site,
+  store,
+  language,
+}: Pick<PageContext, 'site' | 'store' | 'language'>): Promise<Choice[]> {
+  if (site.accessTags.length === 0) return []
+  const { ids } = await resolveTerms(store, 'tag', site.accessTags, language)
+  const tags = await Promise.all(ids.map(id => store.terms.find('tag', id, language)))
+  return tags.flatMap(tag => (tag ? [{ slug: tag.slug, name: tag.name }] : []))
 }
 
 /** A series has the title of its next event. */

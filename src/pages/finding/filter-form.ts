@@ -2,7 +2,7 @@ import { priceKinds } from '../../domain/events/cost.ts'
 import type { ChoiceList } from '../../domain/records/choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { languageNames, partChoices } from './active-filters.ts'
+import { accessChoices, languageNames, partChoices } from './active-filters.ts'
 import { suggestionsPath } from './suggestions.ts'
 
 /** The search form with its filters. It works without scripts: it leads to the same view, filtered. */
@@ -25,6 +25,7 @@ export async function filterForm(
 ${categories}
 ${choiceChecks({ name: 'time', label: t('timeOfDay'), folds: false }, partChoices(context), context)}
 ${priceChecks(context)}
+${await accessChecks(context)}
 ${of === 'a list' && ['from', 'until'].map(name => dateField(name as 'from' | 'until', context))}
 <div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured'), isChecked: isOn(query.featured) })}${check({ name: 'online', value: '1', text: t('online'), isChecked: isOn(query.online) })}${registrationCheck(context)}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate'), isChecked: isOff(query.once) }) : kept('once', query)}</div>${kept('series', query)}${kept('ids', query)}
 ${others}${languageChoices(context)}
@@ -64,6 +65,18 @@ function yesFieldChecks({ site, query }: PageContext): Html[] {
     .map(({ name, label }) =>
       check({ name: 'has', value: name, text: label, isChecked: chosen.includes(name) }),
     )
+}
+
+/** The tags that say for whom an event is accessible. */
+async function accessChecks(context: PageContext): Promise<Html> {
+  const tags = await accessChoices(context)
+  if (tags.length === 0) return html``
+  const chosen = [context.query.has ?? []].flat().map(String)
+  const checks = tags.map(({ slug, name }) =>
+    check({ name: 'has', value: slug, text: name, isChecked: chosen.includes(slug) }),
+  )
+  return html`<fieldset class="choices access"><legend>${context.t('accessibility')}</legend><div class="checks">
+${checks}</div></fieldset>`
 }
 
 /** Parameters that the form has no input for, as hidden fields, so that submitting it keeps them. */

@@ -1,9 +1,8 @@
 import type { Language } from '../../domain/records/record-frame.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import { fontsIn } from '../../web/assets.ts'
 import { type Html, html, jsonInScript, trustedMarkup } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'
-import { headerPictureUrl, logoUrl, themeUrl } from '../../web/site-assets.ts'
+import { firstFonts, headerPictureUrl, logoUrl, themeUrl } from '../../web/site-assets.ts'
 import { languageRoot } from '../../web/web-context.ts'
 import { oembedLinks } from '../embeds/context.ts'
 import { followIcon } from '../events/icons.ts'
@@ -48,7 +47,7 @@ function loaded({ styles = [], scripts = [] }: Page, { assets, site, language }:
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <script src="${assets.url('theme.js')}"></script>
-${fontsIn(language).map(name => html`<link rel="preload" href="${assets.url(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${assets.url('site.css')}">
+${firstFonts(site, language).map(name => html`<link rel="preload" href="${assets.url(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${assets.url('site.css')}">
 <link rel="stylesheet" href="${themeUrl(site)}">
 <link rel="stylesheet" href="/assets/categories.css">
 ${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}${style && html`<link rel="stylesheet" href="${style}">\n`}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>

@@ -21,6 +21,7 @@ import {
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { Store } from '../../storage/store.ts'
 import type { CalendarReader, Reader } from '../reader.ts'
+import { resolveTerms } from '../records/resolve-terms.ts'
 import { type FoundBySearch, searchSite } from '../search/site-search.ts'
 import { type LinkFilter, linkQuery, pageParameters, readLinkFilter } from './link-filter.ts'
 import { idsOpenForRegistration } from './open-registration.ts'
@@ -55,6 +56,7 @@ export async function readPageFilter(
   const named = linkQuery(links.ids)
   const near = placeOf(filters)
   const found = filters.search && !problems.search ? await searchSite(filters.search, request) : undefined
+  const access = await accessOf(request, filters.has ?? [], problems)
   const query = {
     includeHidden: false,
     venues: published,
@@ -64,11 +66,11 @@ export async function readPageFilter(
     ...(filters.language?.length && { withLanguages: filters.language }),
     ...(filters.online && { attendances: ['online', 'hybrid'] as const }),
     ...(filters.time?.length && { partsOfDay: filters.time }),
-    ...yesFieldsQuery(request, filters.has, problems),
+    ...(access.yesFields.length > 0 && { yesFields: access.yesFields }),
     ...named,
     ...(near && { near }),
     ...fixed,
-    termGroups: [...named.termGroups, ...(fixed.termGroups ?? [])],
+    termGroups: [...named.termGroups, ...access.tagGroups, ...(fixed.termGroups ?? [])],
   }
   refuseIfAny({ ...links.problems, ...problems })
   const { page: _page, radius: _radius, sort: _sort, once: _once, remind: _remind, ...filter } = filters
@@ -136,16 +138,27 @@ function pricesQuery(filters: PageFilters): Partial<EventQuery> {
   return prices.length > 0 ? { prices } : {}
 }
 
-function yesFieldsQuery(
-  { site }: FilterRequest,
-  names: PageFilters['has'],
+interface AccessQuery {
+  readonly yesFields: readonly string[]
+  /** An event must have all of these tags. */
+  readonly tagGroups: readonly (readonly number[])[]
+}
+
+/** What an event must have: yes/no fields of the site, and tags that say for whom it is accessible. */
+async function accessOf(
+  { site, store, language }: FilterRequest,
+  names: NonNullable<PageFilters['has']>,
   problems: Problems,
-): Partial<EventQuery> {
-  if (!names?.length || problems.has) return {}
-  const known = site.customFields.filter(({ type }) => type === 'boolean').map(({ name }) => name)
-  if (names.some(name => !known.includes(name)))
-    problems.has = new Problem('not_one_of', { choices: known.join(', ') })
-  return { yesFields: names }
+): Promise<AccessQuery> {
+  const fields = site.customFields.filter(({ type }) => type === 'boolean').map(({ name }) => name)
+  const [yesFields, others] = [
+    names.filter(name => fields.includes(name)),
+    names.filter(name => !fields.includes(name)),
+  ]
+  if (others.some(name => !site.accessTags.includes(name)))
+    problems.has ??= new Problem('not_one_of', { choices: [...fields, ...site.accessTags].join(', ') })
+  const { ids } = await resolveTerms(store, 'tag', others, language)
+  return { yesFields, tagGroups: ids.map(id => [id]) }
 }
 
 function placeOf({ lat, lng, radius }: PageFilters): EventQuery['near'] {

@@ -52,7 +52,8 @@ export async function eventSection(event: LinkedEvent, context: PageContext): Pr
     )
   if (event.isLocked || !isShown) return html``
   const shown = html`${await leftHtml(event, context)}${await namesHtml(event, context)}`
-  return html`<section class="register" id="register"><h2>${headingOf(event, context)}</h2>${shown}</section>`
+  const action = await eventAction(event, context)
+  return html`<section class="register" id="register"><h2>${headingOf(event, context)}</h2>${shown}${action && html`<p>${action}</p>`}</section>`
 }
 
 function headingOf(event: LinkedEvent, context: PageContext): string {

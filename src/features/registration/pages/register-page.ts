@@ -5,6 +5,7 @@ import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { type FormProblem, trapField } from '../../../http/identity/form-guard.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import { isolatedParts } from '../../../pages/events/event-card.ts'
 import { passwordForm } from '../../../pages/views/event/password-form.ts'
 import { findRecord } from '../../../pages/views/record-page.ts'
 import { whenText } from '../../../web/event-times.ts'
@@ -121,7 +122,7 @@ async function formPage(event: LinkedEvent, state: FormState, context: FormConte
   const taken = await context.store.of(registrationStorage).taken(event.id, context.exactNow)
   const guard = await context.guardFields(form)
   const main = html`<section class="register"><h1>${say(context, 'register')}: <bdi>${title}</bdi></h1>
-<p>${whenText(event, context)}</p>
+<p class="about"><b>${whenText(event, context)}</b>${event.venues.map(({ name, city }) => html`<br>${isolatedParts([name, city], context)}`)}</p>
 ${isWrong && html`<p class="wrong" role="alert">${say(context, 'correct')}</p>`}${state.notice && html`<p class="wrong" role="alert">${context.message(`pages.${state.notice}`)}</p>`}
 ${formHtml(event, state, context, { settings, taken, guard })}
 <p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`

@@ -33,7 +33,7 @@ const form = 'event-report'
 /** The link below the description of every event. */
 export async function reportLink(event: LinkedEvent, context: PageContext): Promise<Html> {
   if (!context.site.takesSubmissions) return html``
-  return html`<p class="actions"><a href="${context.link(`${recordPath('event', event)}report/`)}" rel="nofollow">${say(context, 'report')}</a></p>`
+  return html`<p class="report"><a href="${context.link(`${recordPath('event', event)}report/`)}" rel="nofollow">${say(context, 'report')}</a></p>`
 }
 
 async function showForm(context: FormContext): Promise<FeatureAnswer> {

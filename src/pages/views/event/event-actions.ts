@@ -1,5 +1,4 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import { isFree } from '../../../domain/events/cost.ts'
 import { isOff } from '../../../domain/events/event-state.ts'
 import { registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
@@ -29,14 +28,13 @@ ${category && html`<li><a href="${link(termPath(category))}"><bdi>${category.nam
 
 /** The most important facts. */
 export function eventBadges(event: LinkedEvent, context: PageContext): Html {
-  const { t, message } = context
+  const { t } = context
   const { state } = registrationOffer(event, context)
   const attendance = attendanceText(event, context)
   const badges = [
     attendance !== '' && attendance,
     event.featured && t('featured'),
     event.sticky && t('highlight'),
-    isFree(event) && message('texts.free'),
     isSoldOut(event) && t('soldOut'),
     (state === 'full' || state === 'waiting_list') && t('full'),
     state === 'few' && t('fewPlaces'),
@@ -129,14 +127,14 @@ ${others}<li hidden><button type="button" data-share="device">${t('shareElsewher
 function addToCalendar(event: LinkedEvent, context: PageContext): Html {
   const { t, link } = context
   const file = `${recordPath('event', event)}event.ics`
-  const services = Object.entries(calendarUrls(event, context)).map(
+  const [first, ...others] = Object.entries(calendarUrls(event, context)).map(
     ([name, url]) => html`<li><a href="${url}" rel="noopener nofollow">${name}</a></li>\n`,
   )
   return html`<details class="add menu"><summary title="${t('addToCalendar')}">${followIcon}<span class="label">${t('addToCalendar')}</span></summary>
 <ul>
-<li><a href="${link(file)}" download>${t('calendarFile')}</a></li>
-<li><a href="${link(file, { remind: 30 })}" download>${t('calendarFileReminding', { minutes: 30 })}</a></li>
-${services}</ul></details>
+${first}<li><a href="${link(file)}" download>${t('calendarFile')}</a></li>
+${others}<li><a href="${link(file, { remind: 30 })}" download>${t('calendarFileReminding', { minutes: 30 })}</a></li>
+</ul></details>
 `
 }
 

@@ -112,7 +112,7 @@ function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
   const places = event.venues.map(
     ({ name, city }) => html`<span class="where">${isolatedParts([name, city], context)}</span>`,
   )
-  const cost = isFree(event) ? '' : costText(event, context)
+  const cost = isFree(event) ? context.t('free') : costText(event, context)
   if (places.length === 0 && cost === '') return html``
   return html`<p class="parts">${places}${cost && html` <bdi class="cost">${cost}</bdi>`}</p>`
 }

@@ -1,0 +1,179 @@
+// The places of what cards and event pages show, on screens, on paper and on other sites.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { messyNow } from '../support/messy-calendar.ts'
+import { openMessySite } from './visit.ts'
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** The boxes of the visible elements, in page order. */
+function boxesOf(page: Page, selector: string): Promise<Box[]> {
+  return page.locator(selector).evaluateAll((elements: any[]) =>
+    elements
+      .filter(element => element.checkVisibility())
+      .map(element => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }),
+  )
+}
+
+const isNear = (one: number | undefined, other: number | undefined) =>
+  Math.abs((one ?? Number.NaN) - (other ?? Number.NaN)) < 2
+
+test('with the setting for cards, drawings stay beside the text of featured events and fill the other cards', async t => {
+  const site = await openMessySite(t, { ALMANAC_LIST_LAYOUT: 'cards', ALMANAC_THEME: 'harbour' })
+  if (!site) return
+  const { page, go } = await site.visit()
+
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await go('/events/')
+    const images = await boxesOf(page, '.hero > .card-image')
+    const texts = await boxesOf(page, '.hero > .card-text')
+    assert.ok(images.length > 1)
+    for (const [index, { right }] of images.entries())
+      assert.ok(right <= (texts[index]?.left ?? 0) + 1, `${width}: ${right} ${texts[index]?.left}`)
+
+    await go('/event/the-wailers-band-live/')
+    const cards = await boxesOf(page, '.related .card')
+    const pictures = await boxesOf(page, '.related .card > .card-image')
+    assert.ok(cards.length > 2)
+    for (const [index, { left, right }] of cards.entries())
+      assert.ok(
+        isNear(pictures[index]?.left, left) && isNear(pictures[index]?.right, right),
+        JSON.stringify([width, cards[index], pictures[index]]),
+      )
+  }
+})
+
+test('a card that names its day does so in a few letters', async t => {
+  const site = await openMessySite(t, { ALMANAC_LIST_LAYOUT: 'cards' })
+  if (!site) return
+  const { page, go } = await site.visit()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await go('/events/')
+  const times = await page.locator('.months .card .when').allInnerTexts()
+  assert.match(times[0] ?? '', /^Tue, Jan 15, 6:30/)
+  await go('/ar/events/')
+  const [first = ''] = await page.locator('.months .card .when').allInnerTexts()
+  assert.match(first, /^الثلاثاء، 15 يناير، /)
+})
+
+test('the pictures of rows end at one line, also below a price of another length', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/events/', '/events/?search=exhibitions', '/events/category/music/']) {
+      await go(path)
+      const pictures = await boxesOf(page, '.card:not(.hero) > .card-image')
+      assert.ok(pictures.length > 0, path)
+      const ends = new Set(pictures.map(({ right }) => Math.round(right)))
+      assert.equal(ends.size, 1, `${path} ${width}: ${[...ends]}`)
+    }
+  }
+})
+
+test('results of a search are not as wide as a desk', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await go('/events/?search=exhibitions')
+  const [card] = await boxesOf(page, '.cards.found .card')
+  assert.ok(card && card.right - card.left <= 960, JSON.stringify(card))
+})
+
+test('from tablets on, the facts of an event are beside its title, and what else one can do comes after the description', async t => {
+  const site = await openMessySite(t, { ALMANAC_SUBMISSIONS: 'true', ...follows })
+  if (!site) return
+  const { page, go } = await site.visit()
+  for (const width of [768, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await go('/event/the-wailers-band-live/')
+    const [title] = await boxesOf(page, '.event-page h1')
+    const [facts] = await boxesOf(page, '.facts')
+    assert.ok(title && facts && facts.left >= title.right && facts.top < 300, JSON.stringify([width, facts]))
+  }
+  const order = await boxesOf(page, '.event-page .prose, .follow-links, .report, .related')
+  const tops = order.map(({ top }) => top)
+  assert.equal(tops.length, 5)
+  assert.deepEqual(
+    tops,
+    tops.toSorted((one, other) => one - other),
+  )
+})
+
+const follows = {
+  ALMANAC_FOLLOWING: 'true',
+  ALMANAC_SMTP_URL: 'smtp://127.0.0.1:2525',
+  PUBLIC_URL: 'http://calendar.example',
+}
+
+test('the views take one line of the header, in every language', async t => {
+  const site = await openMessySite(t, { ALMANAC_SUBMISSIONS: 'true', ...follows })
+  if (!site) return
+  const { page, go } = await site.visit()
+  for (const root of ['', '/fr', '/pt-pt', '/sw', '/ar'])
+    for (const width of [320, 390, 820]) {
+      await page.setViewportSize({ width, height: 800 })
+      await go(`${root}/events/`)
+      const tops = new Set((await boxesOf(page, '.views li')).map(({ top }) => Math.round(top)))
+      assert.equal(tops.size, 1, `${root} ${width}`)
+    }
+})
+
+test('on paper the site is named, events come before ongoing ones, and there are no actions', async t => {
+  const site = await openMessySite(t, {
+    ALMANAC_SUBMISSIONS: 'true',
+    ALMANAC_LIST_LAYOUT: 'cards',
+    ...follows,
+  })
+  if (!site) return
+  const { page, go } = await site.visit()
+  await page.clock.setFixedTime(messyNow)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 690, height: 1000 })
+
+  await go('/events/')
+  assert.equal(await page.locator('.site-name').innerText(), 'City of Mwambani Events')
+  const [event] = await boxesOf(page, '.months .card')
+  const [ongoing] = await boxesOf(page, '.running')
+  assert.ok(
+    event && ongoing && event.top < 300 && ongoing.top > event.bottom,
+    JSON.stringify([event, ongoing]),
+  )
+  assert.deepEqual(await boxesOf(page, '.hero, .card-image, .views, .subscribe, .languages'), [])
+  assert.ok((await boxesOf(page, '.leaf')).length > 1)
+
+  await go('/event/the-wailers-band-live/')
+  assert.deepEqual(await boxesOf(page, '.follow-links, .report, .actions, .subject-link, .related'), [])
+  await go('/events/day/2030-01-19/')
+  assert.deepEqual(await boxesOf(page, '.day-parts > ul'), [])
+  await go('/venue/upepo-hall/')
+  assert.deepEqual(await boxesOf(page, '.subject-link'), [])
+
+  // Ongoing events are named above the month, in a few lines.
+  await go('/events/month/')
+  const names = await page.locator('.one-line').innerText()
+  assert.ok(names.includes('Salt and Rope') && names.includes('New Acquisitions'), names)
+})
+
+test('open filters take the place of the quick ones, which offer the same', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await go('/events/')
+  assert.equal((await boxesOf(page, '.quick')).length, 1)
+  await page.locator('.filters > summary').click()
+  assert.equal((await boxesOf(page, '.quick')).length, 0)
+})
