@@ -23,6 +23,42 @@ test('an app vouches for the address: the event waits for review, without a mail
   assert.deepEqual(await mailSent(scene), [])
 })
 
+test('a proposal that is sent again with its Idempotency-Key is proposed once', async t => {
+  const { app } = await submissionScene(t)
+  const propose = (key: string, sent: object) =>
+    app.post('/submissions', sent, { as: 'editor', headers: { 'idempotency-key': key } })
+  // The first proposal of a calendar also creates the author of proposals.
+  const first = await propose('a', proposal)
+  assert.equal(first.status, 201, JSON.stringify(first.body))
+  const again = await propose('a', proposal)
+  assert.deepEqual([again.status, again.body], [201, first.body])
+  assert.equal(again.headers['idempotency-replayed'], 'true')
+  assert.equal((await propose('a', { ...proposal, title: 'Other' })).status, 422)
+  assert.equal((await propose('b', { ...proposal, title: 'Other' })).body.id, 2)
+})
+
+test('a proposal can be part of an atomic batch, and is undone with it', async t => {
+  const { app } = await submissionScene(t)
+  const batch = (title: string) =>
+    app.post(
+      '/batch',
+      {
+        atomic: true,
+        operations: [
+          { method: 'POST', path: '/venues', body: { venue: 'Pier' } },
+          { method: 'POST', path: '/submissions', body: { ...proposal, title } },
+          { method: 'PATCH', path: '/venues/1', body: { website: title } },
+        ],
+      },
+      { as: 'editor' },
+    )
+  assert.equal((await batch('no website')).status, 422)
+  assert.equal((await app.get('/events?status=pending', { as: 'editor' })).body.total, 0)
+  const { status, body } = await batch('https://example.org')
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.equal((await app.get('/events?status=pending', { as: 'editor' })).body.total, 1)
+})
+
 test('with confirm, the address is mailed, and nothing counts before', async t => {
   const scene = await submissionScene(t)
   const { app } = scene

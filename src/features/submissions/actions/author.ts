@@ -6,6 +6,7 @@ import type { Site } from '../../../domain/site/site.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store } from '../../../storage/store.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
+import { bySystem } from './changing.ts'
 
 /** Who proposes something where and when. */
 export interface Proposing {
@@ -35,8 +36,9 @@ async function findAuthor(store: Store, now: UtcSeconds): Promise<User> {
   return found ?? createAuthor(store, now)
 }
 
+/** In the transaction of the request, if one is open: a request with an Idempotency-Key or an atomic batch. */
 function createAuthor(store: Store, now: UtcSeconds): Promise<User> {
-  return store.transaction(async tx => {
+  return store.change(bySystem(now), async tx => {
     const known = await tx.of(submissionStorage).setting(setting)
     const found = known === undefined ? undefined : await tx.users.find(Number(known))
     if (found) return found
