@@ -10,6 +10,8 @@ export interface FormState {
   readonly problems: ProblemsByField
   /** Why it is shown again, if that is no problem of a field. */
   readonly notice?: FormNotice | undefined
+  /** Tells forms with equal inputs on one page apart. */
+  readonly scope?: string
 }
 
 export interface FormNotice {
@@ -31,6 +33,10 @@ export interface Input {
   /** The file types that it takes. */
   readonly accept?: string
   readonly max?: number
+}
+
+function idOf(name: string, { scope = '' }: FormState): string {
+  return `f-${scope}${name}`
 }
 
 export function inputHtml(input: Input, state: FormState, context: PageContext): Html {
@@ -73,7 +79,7 @@ export function tickHtml(
   ...[state, context]: [FormState, PageContext]
 ): Html {
   const { name, label } = input
-  return html`<p class="tick"><input${attributesOf(input, state)} type="checkbox" value="1"${state.values[name] === '1' && html` checked`}><label for="f-${name}">${label}</label></p>${problemHtml(name, state, context)}\n`
+  return html`<p class="tick"><input${attributesOf(input, state)} type="checkbox" value="1"${state.values[name] === '1' && html` checked`}><label for="${idOf(name, state)}">${label}</label></p>${problemHtml(name, state, context)}\n`
 }
 
 type Labelled = Pick<Input, 'name' | 'hint'>
@@ -84,25 +90,26 @@ function fieldHtml(
   control: Html,
   ...[state, context]: [FormState, PageContext]
 ): Html {
-  return html`<p class="field"><label for="f-${name}">${label}</label>${control}${hint && html`<span class="hint" id="f-${name}-hint">${hint}</span>`}${problemHtml(name, state, context)}</p>\n`
+  return html`<p class="field"><label for="${idOf(name, state)}">${label}</label>${control}${hint && html`<span class="hint" id="${idOf(name, state)}-hint">${hint}</span>`}${problemHtml(name, state, context)}</p>\n`
 }
 
 function attributesOf({ name, hint }: Labelled, state: FormState): Html {
-  return html` id="f-${name}" name="${name}"${wrongAttributes(name, state, hint ? `f-${name}-hint` : '')}`
+  const id = idOf(name, state)
+  return html` id="${id}" name="${name}"${wrongAttributes(name, state, hint ? `${id}-hint` : '')}`
 }
 
 /** The first wrong input of the page gets the focus, also without scripts. */
-export function wrongAttributes(name: string, { problems }: FormState, describedBy = ''): Html {
-  const isWrong = problems[name] !== undefined
-  const ids = [isWrong && `f-${name}-problem`, describedBy].filter(Boolean).join(' ')
+function wrongAttributes(name: string, state: FormState, describedBy: string): Html {
+  const isWrong = state.problems[name] !== undefined
+  const ids = [isWrong && `${idOf(name, state)}-problem`, describedBy].filter(Boolean).join(' ')
   return html`${ids && html` aria-describedby="${ids}"`}${isWrong && html` aria-invalid="true" autofocus`}`
 }
 
-export function problemHtml(name: string, { problems }: FormState, { message }: PageContext): Html {
-  const problem = problems[name]
+function problemHtml(name: string, state: FormState, { message }: PageContext): Html {
+  const problem = state.problems[name]
   if (!problem) return html``
   const text = problemText(name, problem, (key, values) => message(key, values))
-  return html`<span class="wrong" role="alert" id="f-${name}-problem">${text}</span>`
+  return html`<span class="wrong" role="alert" id="${idOf(name, state)}-problem">${text}</span>`
 }
 
 export function hiddenHtml(values: Readonly<Record<string, string>>): Html[] {

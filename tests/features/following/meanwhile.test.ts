@@ -220,3 +220,13 @@ test('strangers cause few mails to an address in a day', async t => {
   }
   assert.equal(sent, mostMailsInDay)
 })
+
+test('the inputs of several follows have labels of their own', async t => {
+  const scene = await followingScene(t)
+  const page = await follow(scene, 'ana@example.org')
+  await follow(scene, 'ana@example.org', '?search=choir')
+  const { body } = await look(scene.app, page)
+  const ids = allIn(body, '[id]').map(({ attributes }) => attributes.id)
+  assert.equal(new Set(ids).size, ids.length)
+  assert.ok(ids.includes('f-1-frequency') && ids.includes('f-2-frequency'))
+})

@@ -86,7 +86,8 @@ export function scheduleText({ frequency, weekday, hour, timeZone }: Follow, con
 }
 
 function changeHtml(follow: Follow, again: FormState | undefined, context: FormContext): Html {
-  const state = again ?? { values: valuesOf(follow), problems: {} }
+  const typed = again ?? { values: valuesOf(follow), problems: {} }
+  const state = { ...typed, scope: `${follow.id}-` }
   const fields = choicesHtml(state, context)
   const form = formOf(
     { action: 'change', of: follow.id, button: say(context, 'save'), isMain: true, fields },

@@ -128,7 +128,7 @@ function confirmHtml(managed: Managed, state: FormState | undefined, context: Fo
       .filter(Boolean)
       .join(', ')
     const label = say(context, part === 'link' ? 'website' : part)
-    return text ? [html`<dt>${label}</dt><dd class="said" dir="auto">${text}</dd>`] : []
+    return text ? [html`<dt>${label}</dt><dd><bdi class="said">${text}</bdi></dd>`] : []
   })
   const form = formOf({ id, action: 'confirm', button: 'confirmNow', isMain: true }, context)
   return html`<dl class="typed">${facts}</dl>${state && noticeHtml(state, context)}<p>${say(context, 'confirmAbout')}</p>${form}`
