@@ -98,7 +98,7 @@ const mayImport = {
     'cli/line/(command|command-settings|explain-refusals)\\.ts',
     'config/load-config\\.ts',
     'version\\.ts',
-    'storage/(events/list/list-page|imports/imports|records/(column-names|frame|visible)|engine/statements/(found-rows|set-of)|migrations/migration)\\.ts',
+    'storage/(events/list/list-page|imports/imports|records/(column-names|frame|visible)|engine/statements/(found-rows|set-of)|migrations/migration|slice-erasures|slice-settings)\\.ts',
   ],
   cli: [
     'features/all-features\\.ts',

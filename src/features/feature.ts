@@ -21,6 +21,7 @@ import type { Endpoint } from '../http/server/endpoints.ts'
 import type { Job } from '../jobs/job.ts'
 import type { ProblemsByField } from '../messages/problem.ts'
 import type { FetchPage } from '../outgoing/fetch-document.ts'
+import type { FormNotice } from '../pages/forms/form-inputs.ts'
 import type { DocumentOf, Page, PageContext, SiteLink } from '../pages/frame/page-context.ts'
 import type { Program } from '../program.ts'
 import type { ShapeName } from '../resources/shapes/shapes.ts'
@@ -143,6 +144,8 @@ export interface FeaturePage {
   readonly run: (context: FormContext) => Promise<FeatureAnswer>
 }
 
+type CountedForm = Pick<SentForm, 'mail' | 'sender' | 'weight'>
+
 /** The request of a page that takes a form. */
 export interface FormContext extends PageContext {
   /** The time, to the second. */
@@ -161,7 +164,9 @@ export interface FormContext extends PageContext {
   /** Why the sent form has to be shown again. Undefined if it is accepted. */
   formProblem(form: string): Promise<FormProblem | undefined>
   /** Counts an accepted form, and refuses it if this client or the mail address has sent too many. */
-  countForm(form: string, counted: Pick<SentForm, 'mail' | 'weight'>): Promise<void>
+  countForm(form: string, counted: CountedForm): Promise<void>
+  /** Does both. Why the sent form has to be shown again, with what was typed; undefined if it is accepted. */
+  refuseForm(form: string, counted: CountedForm): Promise<FormNotice | undefined>
 }
 
 /** An event as typed in the editor, in the parts that decide whether people can take part. */

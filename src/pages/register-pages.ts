@@ -4,7 +4,7 @@ import { addressOf } from '../http/request/client-address.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Feature, FeatureAnswer, FeaturePage, FormContext } from '../features/feature.ts'
-import { tokenField, trapField } from '../http/identity/form-guard.ts'
+import { type SentForm, tokenField, trapField } from '../http/identity/form-guard.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
 import { withHead } from '../http/server/allowed-methods.ts'
 import { roomInHeader } from '../http/server/client-errors.ts'
@@ -16,6 +16,7 @@ import { startOfNextMinute } from '../web/web-context.ts'
 import { olderFormats } from './feeds/formats.ts'
 import { pageFeeds } from './feeds/page-feeds.ts'
 import { type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
+import type { FormNotice } from './forms/form-inputs.ts'
 import { layout } from './frame/layout.ts'
 import { type Page, type PageContext, type PageParts, pageContext } from './frame/page-context.ts'
 import type { FixedPagePath } from './frame/view-links.ts'
@@ -154,6 +155,23 @@ function formContext(request: FastifyRequest, parts: PageParts): FormContext {
     isGenuine: form => parts.formGuard.isGenuine(sent(form)),
     formProblem: form => parts.formGuard.problemWith(sent(form)),
     countForm: (form, counted) => parts.formGuard.count({ ...sent(form), ...counted }),
+    refuseForm: (form, counted) => formNotice(parts.formGuard, { ...sent(form), ...counted }, context),
+  }
+}
+
+async function formNotice(
+  formGuard: PageParts['formGuard'],
+  form: SentForm,
+  { message }: PageContext,
+): Promise<FormNotice | undefined> {
+  const problem = await formGuard.problemWith(form)
+  if (problem) return { text: message(`pages.${problem}`), status: 422 }
+  try {
+    await formGuard.count(form)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { text: message(`refusals.${error.reason}`, error.values), status: error.status }
   }
 }
 

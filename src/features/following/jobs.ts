@@ -6,7 +6,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
 import type { Program } from '../../program.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { messageTo } from './actions/follow.ts'
+import { messageTo, takesFollowers } from './actions/follow.ts'
 import { consumerName, eraseIfIdle, readPosition } from './actions/manage.ts'
 import { isRestored, skipOverdueMails } from './after-restore.ts'
 import { type DigestKey, isEmpty, isToSend, readDigest } from './digest.ts'
@@ -105,6 +105,8 @@ export async function queueDigests(program: Program, signal: AbortSignal): Promi
   const { store, clock } = program
   await skipOverdueMails(store, clock())
   const site = await program.getSite()
+  // While the site takes no followers, their times pass without mails.
+  const isOn = takesFollowers(site)
   let queued = 0
   for (
     let allowed = await allowance(program);
@@ -120,7 +122,7 @@ export async function queueDigests(program: Program, signal: AbortSignal): Promi
       await nextTurn()
       const key = await keyOf(program, follow)
       const reader = readerIn(follow.language, { ...program, site, now })
-      told.push({ follow, key, isTold: isToSend(await preparedDigest(key, reader), follow) })
+      told.push({ follow, key, isTold: isOn && isToSend(await preparedDigest(key, reader), follow) })
     }
     queued += await queueBatch(store, told, now)
   }

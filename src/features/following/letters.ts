@@ -11,6 +11,7 @@ import { isLanguage } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { layOutMail } from '../../web/mail/mail-layout.ts'
+import { takesFollowers } from './actions/follow.ts'
 import { noteAnswer } from './actions/manage.ts'
 import { type DigestKey, isToSend } from './digest.ts'
 import { baseOf, mailEvent, type PersonalLinks, personal, unsubscribeHeaders } from './digest-mail.ts'
@@ -74,7 +75,7 @@ function plainLetter(
   const blocks: MailBlock[] = [
     { text: say(reader, `${topic}Letter`, values) },
     { action: say(reader, `${topic}Action`), href: `${baseOf(reader)}${path}` },
-    { small: say(reader, 'notYou') },
+    { small: say(reader, topic === 'known' ? 'nothingChanges' : 'notYou') },
   ]
   return layOutMail({ site, language, subject: say(reader, `${topic}Subject`, values), blocks })
 }
@@ -162,11 +163,16 @@ async function writeReminder(
   }
 }
 
+/** A site that takes no followers any more sends them nothing. Links in earlier mails work. */
+function whileOn(write: LetterWriter): LetterWriter {
+  return async (message, parts) => (takesFollowers(parts.site) ? write(message, parts) : undefined)
+}
+
 export const followingLetters: Letters = {
-  'following.confirm': aboutFollow('confirm'),
-  'following.known': aboutFollow('known'),
-  'following.digest': writeDigest,
+  'following.confirm': whileOn(aboutFollow('confirm')),
+  'following.known': whileOn(aboutFollow('known')),
+  'following.digest': whileOn(writeDigest),
   'following.test': writeTest,
-  'following.saved': writeSaved,
-  'following.reminder': writeReminder,
+  'following.saved': whileOn(writeSaved),
+  'following.reminder': whileOn(writeReminder),
 }

@@ -44,3 +44,8 @@ test('a weekly mail comes on its weekday in the zone of the person', () => {
 test('immediate mails have no time', () => {
   assert.equal(next(schedule({ frequency: 'immediate' }), '2030-01-15T12:00:00Z'), undefined)
 })
+
+test('a zone that this program doesn’t know counts as UTC, so that the mails of others aren’t held up', () => {
+  const unknown = schedule({ timeZone: 'Mars/Olympus' as TimeZoneName })
+  assert.equal(next(unknown, '2030-03-30T08:59:59Z'), '2030-03-30T09:00Z')
+})

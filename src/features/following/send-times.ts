@@ -1,4 +1,11 @@
-import { type LocalDateTime, localDate, localToUtc, type UtcSeconds } from '../../domain/time/date-time.ts'
+import {
+  type LocalDateTime,
+  localDate,
+  localToUtc,
+  readTimeZone,
+  type TimeZoneName,
+  type UtcSeconds,
+} from '../../domain/time/date-time.ts'
 import type { Schedule } from './follow.ts'
 
 /**
@@ -6,13 +13,15 @@ import type { Schedule } from './follow.ts'
  * pass, so every day has exactly one. Null for immediate mails, which wait for news.
  */
 export function nextSendAt(schedule: Schedule, after: UtcSeconds): UtcSeconds | null {
-  const { frequency, weekday, timeZone } = schedule
+  const { frequency, weekday } = schedule
   if (frequency === 'immediate') return null
+  // Another version of the time zone database may lack a zone.
+  const timeZone = readTimeZone(schedule.timeZone) ?? ('UTC' as TimeZoneName)
   const today = localDate(after, timeZone)
   for (let days = 0; days <= 8; days++) {
     const date = today.add({ days })
     if (frequency === 'weekly' && date.dayOfWeek !== weekday) continue
-    const at = timeOn(date, schedule)
+    const at = timeOn(date, { ...schedule, timeZone })
     if (at > after) return at
   }
   return null

@@ -45,6 +45,16 @@ export type SubmissionAction = keyof typeof table
 
 export const submissionActions = keysOf(table)
 
+/** How editors end a proposal now. What was published without a review is taken back. */
+export function endingFor(
+  submission: Submission,
+  event: ProposedEvent,
+  now: UtcSeconds,
+): 'decline' | 'takeBack' | undefined {
+  const actions = submission.isTrusted ? (['decline', 'takeBack'] as const) : (['decline'] as const)
+  return actions.find(action => !actionRefusal(action, submission, event, now))
+}
+
 /** Why this can’t be done with the proposal now. Undefined if it can. */
 export function actionRefusal(
   action: SubmissionAction,

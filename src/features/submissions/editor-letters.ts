@@ -2,23 +2,19 @@
 import type { LetterParts, Letters, OutgoingLetter } from '../../actions/notifications/deliver-outbox.ts'
 import type { MailBlock, MailEvent } from '../../domain/journal/mail-content.ts'
 import { numberIn, type OutboxMessage, recipientId } from '../../domain/journal/outbox-message.ts'
-import { everything } from '../../domain/rights/visibility.ts'
-import { plainTextOf } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { rangeText } from '../../web/event-times.ts'
 import { layOutMail } from '../../web/mail/mail-layout.ts'
-import { dateTexts } from '../../web/web-context.ts'
+import { findMailEvent } from './mail-event.ts'
 import type { SubmissionText } from './say.ts'
 import { submissionStorage } from './storage/submission-storage.ts'
 
 /** One mail about each proposal or report, for editors who want that. */
 async function writeNew(message: OutboxMessage, parts: LetterParts): Promise<OutgoingLetter | undefined> {
-  const { store, site } = parts
+  const { site } = parts
   const language = (await editorOf(message, parts))?.language ?? site.language
-  const event = await store.events.find(numberIn(message.data, 'eventId'), everything, language)
-  if (!event || event.status === 'trash') return undefined
-  const when = rangeText(event, { dates: dateTexts(language, site.region) })
-  const about = { title: plainTextOf(event.title), when }
+  const found = await findMailEvent(numberIn(message.data, 'eventId'), language, parts)
+  if (!found || found.event.status === 'trash') return undefined
+  const { event, about } = found
   if (message.topic === 'submission.reported')
     return toEditor(message, parts, { ...reported, event: about, path: '/desk/submissions/' })
   const text = event.status === 'publish' ? 'newTrustedLetter' : 'newLetter'
@@ -82,14 +78,13 @@ async function writeAnswer(
   const report = await store.of(submissionStorage).findReport(recipientId(recipient, 'report') ?? 0)
   if (!report || report.email === '' || report.answer === '') return undefined
   const { language } = report
-  const event = await store.events.find(report.eventId, everything, language)
-  if (!event) return undefined
+  const found = await findMailEvent(report.eventId, language, parts)
+  if (!found) return undefined
   const say = (key: SubmissionText) => translate(language, `submissions.${key}`, { site: site.name })
-  const about = {
-    title: plainTextOf(event.title),
-    when: rangeText(event, { dates: dateTexts(language, site.region) }),
-  }
-  const blocks: MailBlock[] = [{ text: say('answeredLetter') }, { quote: report.answer }, { event: about }]
+  const blocks: MailBlock[] = [
+    ...[{ text: say('answeredLetter') }, { quote: report.answer }],
+    { event: found.about },
+  ]
   return { to: report.email, ...layOutMail({ site, language, subject: say('answeredSubject'), blocks }) }
 }
 

@@ -133,6 +133,7 @@ async function follow(
   const isEdited = Object.keys(others).some(name => !addedByEditors.has(name))
   if (isEdited && acceptedAt === null) await tx.of(submissionStorage).markChanged(id)
   const [before, after] = status ?? []
+  if (before === 'trash') await tx.of(submissionStorage).reopen(id)
   if (before === 'pending' && after === 'draft') await passOnRequest(tx, id, eventId, now)
   // A scheduled event is announced when it is published, and one that is published again is not.
   if (after !== 'publish' || acceptedAt !== null) return

@@ -213,10 +213,42 @@ export function changedParts(before: Typed, after: Typed): ProposedPart[] {
   return keysOf(proposedParts).filter(part => proposedParts[part].some(isOther))
 }
 
-/** Only the changed parts, so that what editors have improved elsewhere stays. */
-export function changedInput(input: EventInput, parts: readonly ProposedPart[]): EventPatch {
+/** The inputs of the parts that differ. */
+export function changesBetween(before: Typed, after: Typed): Typed {
+  const names = changedParts(before, after).flatMap(part => proposedParts[part])
+  return Object.fromEntries(names.map(name => [name, after[name] ?? '']))
+}
+
+interface ReadChange extends ReadProposal {
+  readonly before: Typed
+  readonly after: Typed
+  /** The parts that it changes. */
+  readonly parts: readonly ProposedPart[]
+  /** Only those parts, so that what editors have improved elsewhere stays. */
+  readonly patch: EventPatch
+}
+
+/** What changed inputs mean for the event as it is now. */
+export async function readChange(
+  event: LinkedEvent,
+  changes: Typed,
+  context: ReadingContext,
+): Promise<ReadChange> {
+  const before = typedOf(event)
+  const after = { ...before, ...changes }
+  const read = await readProposal(after, context)
+  const parts = changedParts(before, after).filter(part => !isLinked(part, event, read.input))
   const wire = parts.flatMap(part => wireNames[part])
-  return Object.fromEntries(Object.entries(input).filter(([name]) => wire.includes(name)))
+  const patch = Object.entries(read.input ?? {}).filter(([name]) => wire.includes(name))
+  return { ...read, before, after, parts, patch: Object.fromEntries(patch) }
+}
+
+/** A venue that is published keeps its address, whatever was typed. */
+function isLinked(part: ProposedPart, event: LinkedEvent, input: EventInput | undefined): boolean {
+  if (part !== 'venue' && part !== 'organizer') return false
+  const linked = part === 'venue' ? event.venues : event.organizers
+  const [wanted] = input?.[part] ?? []
+  return linked.length === 1 && wanted !== undefined && 'id' in wanted && wanted.id === linked[0]?.id
 }
 
 const wireNames: Readonly<Record<ProposedPart, readonly string[]>> = {

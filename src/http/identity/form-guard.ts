@@ -4,11 +4,12 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { mailKey } from '../../domain/rights/person.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { Store } from '../../storage/store.ts'
+import type { AccountTransaction, Store } from '../../storage/store.ts'
 import { isLoopback, networkOf } from '../request/client-address.ts'
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
 /** People take longer than this to fill in a form. */
 const leastSeconds = 2
@@ -26,6 +27,9 @@ export const tokenField = 'form_token'
  */
 export const formLimits = { network: 120, address: 8 } as const
 
+/** How many mails all forms together may cause to an address in a day. */
+export const mostMailsInDay = 24
+
 /** Why a form is shown again instead of being accepted. */
 export type FormProblem = 'formTooFast' | 'formExpired' | 'formSentAlready' | 'formTrap'
 
@@ -37,6 +41,8 @@ export interface SentForm {
   readonly address: string
   /** To whom a mail will be sent. */
   readonly mail?: string
+  /** The address of the person who sends it, if that is known. */
+  readonly sender?: string
   /** How much of the network's limit it uses, such as the places it holds. */
   readonly weight?: number
 }
@@ -86,27 +92,47 @@ export function createFormGuard({ store, clock, limitsLoopback }: GuardParts) {
     },
 
     /** Counts an accepted form, and refuses it if its network or the mail address was used too often. */
-    async count({ form, address, mail, weight = 1 }: SentForm): Promise<void> {
+    async count({ form, address, mail, sender = mail, weight = 1 }: SentForm): Promise<void> {
       if (isLoopback(address) && !limitsLoopback) return
-      const window = Math.floor(clock() / hour)
-      const endsAt = ((window + 1) * hour) as UtcSeconds
-      const totals = await store.transaction(async tx => [
-        [
-          await tx.attempts.add(digest(`${form} ${window} from ${networkOf(address)}`), weight, endsAt),
-          formLimits.network,
-        ],
-        mail === undefined
-          ? [0, formLimits.address]
-          : [
-              await tx.attempts.add(digest(`${form} ${window} to ${mailKey(mail)}`), 1, endsAt),
-              formLimits.address,
-            ],
-      ])
-      const seconds = endsAt - clock()
-      if (totals.some(([total = 0, limit = 0]) => total > limit))
-        throw new Refusal('tooManyRequests', { seconds }, { retryAfterSeconds: seconds })
+      const { network, address: person } = formLimits
+      const limits: readonly Limit[] = [
+        { what: `${form} from ${networkOf(address)}`, most: network, seconds: hour, weight },
+        ...(sender === undefined
+          ? []
+          : [{ what: `${form} to ${mailKey(sender)}`, most: person, seconds: hour }]),
+        ...(mail === undefined
+          ? []
+          : [{ what: `mail to ${mailKey(mail)}`, most: mostMailsInDay, seconds: day }]),
+      ]
+      const now = clock()
+      const seconds = await store.transaction(async tx => {
+        let longest = 0
+        for (const limit of limits) longest = Math.max(longest, await waitFor(limit, tx, now))
+        return longest
+      })
+      if (seconds > 0) throw new Refusal('tooManyRequests', { seconds }, { retryAfterSeconds: seconds })
     },
   }
+}
+
+interface Limit {
+  readonly what: string
+  readonly most: number
+  /** How long it counts. */
+  readonly seconds: number
+  readonly weight?: number
+}
+
+/** Counts one use, and returns the seconds until it is allowed again; 0 if it is allowed now. */
+async function waitFor(
+  { what, most, seconds, weight = 1 }: Limit,
+  { attempts }: Pick<AccountTransaction, 'attempts'>,
+  now: UtcSeconds,
+): Promise<number> {
+  const window = Math.floor(now / seconds)
+  const endsAt = ((window + 1) * seconds) as UtcSeconds
+  const total = await attempts.add(digest(`${window} ${what}`), weight, endsAt)
+  return total > most ? endsAt - now : 0
 }
 
 /** When a genuine token was issued; NaN for any other. */

@@ -74,7 +74,8 @@ function htmlOf({ blocks, site, language, subject }: MailContent): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#fbfaf7">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:#ffffff;border:1px solid #e2dfd6;border-top:4px solid ${accent};font-family:${fonts};font-size:16px;line-height:1.5">
-<tr><td class="ink" align="${startOf(direction)}" style="padding:24px 24px 8px;color:#1b1f1c">
+<tr><td class="muted" align="${startOf(direction)}" style="padding:20px 24px 0;color:#586059;font-size:14px;font-weight:bold">${site.name}</td></tr>
+<tr><td class="ink" align="${startOf(direction)}" style="padding:16px 24px 8px;color:#1b1f1c">
 ${blocks.map(block => blockHtml(block, { accent, start: startOf(direction) }))}</td></tr>
 <tr><td class="muted" align="${startOf(direction)}" style="padding:8px 24px 24px;color:#586059;font-size:14px">${name}</td></tr>
 </table>

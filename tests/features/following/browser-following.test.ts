@@ -98,6 +98,7 @@ test('saved events are on a second device, which changes them for both', async t
   const phone = await open()
   await phone.goto(`${base}${linkIn(letter?.parsed.text).replace(/\?.*/, '')}my/`)
   await phone.waitForURL(/\/my\/\?ids=/)
+  await phone.locator('.card').first().waitFor()
   assert.deepEqual(await titles(phone), ['First'])
   await phone.goto(`${base}/events/`)
   const shared = phone.waitForResponse(answer => answer.request().method() === 'POST')

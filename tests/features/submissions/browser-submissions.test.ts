@@ -7,7 +7,7 @@ import { submissionStorage } from '../../../src/features/submissions/storage/sub
 import { signInAtDesk } from '../../desk/desk-client.ts'
 import { noBrowser, startBrowser } from '../../support/browser.ts'
 import { isLong } from '../../support/rounds.ts'
-import { follow, linkIn, mailSent, submissionScene } from './scene.ts'
+import { follow, linkIn, mailSent, press, submissionScene } from './scene.ts'
 
 /** Pictures are taken into this folder, to look at them. */
 const pictures = process.env.ALMANAC_TEST_PICTURES
@@ -44,17 +44,17 @@ for (const hasScripts of isLong ? [false, true] : [false])
     await page.click('footer a[href="/ar/events/submit/"]')
     await picture('form')
     app.clock.now = (app.clock.now + 60) as typeof app.clock.now
-    await page.fill('#s-title', 'أمسية شعرية')
-    await page.fill('#s-start_day', '2030-03-01')
-    await page.fill('#s-start_time', '19:00')
-    await page.fill('#s-venue', 'بيت الشعر')
-    await page.fill('#s-description', 'قراءات.\n\nالدخول مجاني.')
-    await page.fill('#s-email', 'amina@example')
+    await page.fill('#f-title', 'أمسية شعرية')
+    await page.fill('#f-start_day', '2030-03-01')
+    await page.fill('#f-start_time', '19:00')
+    await page.fill('#f-venue', 'بيت الشعر')
+    await page.fill('#f-description', 'قراءات.\n\nالدخول مجاني.')
+    await page.fill('#f-email', 'amina@example')
     await page.click('form.registration .main-action')
     await picture('refused')
     app.clock.now = (app.clock.now + 60) as typeof app.clock.now
-    await page.fill('#s-email', 'amina@example.org')
-    await page.check('#s-consent')
+    await page.fill('#f-email', 'amina@example.org')
+    await page.check('#f-consent')
     await page.click('form.registration .main-action')
     await picture('check-mail')
     const path = linkIn(await mail('confirm'))
@@ -74,20 +74,20 @@ for (const hasScripts of isLong ? [false, true] : [false])
     const again = linkIn(await mail('changes'))
     await page.goto(`${base}${again}`)
     await picture('changes')
-    await page.fill('#s-text', 'خمسة شعراء.')
+    await page.fill('#f-text', 'خمسة شعراء.')
     await page.click('form:has(input[value="answer"]) button')
-    await page.fill('#s-description', 'قراءات لخمسة شعراء.')
+    await page.fill('#f-description', 'قراءات لخمسة شعراء.')
     await page.click('form:has(input[value="edit"]) button')
     await picture('sent-again')
     await app.patch(`/events/${event.id}`, { status: 'publish' }, { as: 'editor' })
     await follow(scene)
     await page.goto(`${base}${linkIn(await mail('published'))}`)
     await page.click('details.changes:has(input[value="edit"]) > summary')
-    await page.fill('#s-end_time', '22:00')
+    await page.fill('#f-end_time', '22:00')
     await page.click('form:has(input[value="edit"]) button')
     await picture('change-proposed')
     assert.equal((await app.get(`/events/${event.id}`)).body.end_date, '2030-03-01 21:00:00')
-    await desk.post('/submissions/1/', { do: 'accept' })
+    await press(desk, event.id, 'accept')
     assert.equal((await app.get(`/events/${event.id}`)).body.end_date, '2030-03-01 22:00:00')
     assert.match(await mail('change-accepted'), /قبل محررو/)
     await page.goto(`${base}/ar/event/${event.slug}/`)
@@ -123,10 +123,10 @@ test('with proof of work, a browser with scripts needs no answer, and shows no q
   if (pictures) await page.screenshot({ path: `${pictures}/form-820.png`, fullPage: true })
   app.clock.now = (app.clock.now + 60) as typeof app.clock.now
   const typed = { title: 'Poetry', start_day: '2030-03-01', start_time: '19:00', email: 'ana@example.org' }
-  for (const [name, value] of Object.entries(typed)) await page.fill(`#s-${name}`, value)
-  await page.check('#s-consent')
+  for (const [name, value] of Object.entries(typed)) await page.fill(`#f-${name}`, value)
+  await page.check('#f-consent')
   // Enter sends the form, and doesn't press the button of the link.
-  await page.press('#s-title', 'Enter')
+  await page.press('#f-title', 'Enter')
   await page.locator('h1', { hasText: 'Check your email' }).waitFor()
   assert.equal((await mailSent(scene)).length, 1)
   assert.deepEqual(complaints, [])

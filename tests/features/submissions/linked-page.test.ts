@@ -62,11 +62,11 @@ const asFilled = {
 
 /** The values of the fields that the form shows. */
 function filledIn({ body }: FormAnswer): Record<string, string> {
-  const inputs = [...body.matchAll(/<input id="s-(\w+)"[^>]*? value="([^"]*)"/g)].map(
+  const inputs = [...body.matchAll(/<input id="f-(\w+)"[^>]*? value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')] as const,
   )
-  const area = /<textarea id="s-description"[^>]*>([^<]*)</.exec(body)?.[1] ?? ''
-  const isAllDay = /id="s-all_day"[^>]* checked/.test(body) ? '1' : ''
+  const area = /<textarea id="f-description"[^>]*>([^<]*)</.exec(body)?.[1] ?? ''
+  const isAllDay = /id="f-all_day"[^>]* checked/.test(body) ? '1' : ''
   const values: Record<string, string> = {
     ...Object.fromEntries(inputs),
     description: area,
@@ -149,7 +149,7 @@ test('addresses that can’t be read get the same answer, whatever the reason', 
       ...{ from, do: 'fill', form_token: await formToken(on, '/events/submit/') },
     })
     assert.equal(statusCode, 422)
-    return textsIn(body, '#s-from-problem').join()
+    return textsIn(body, '#f-from-problem').join()
   }
   const unread = await problemOf(`${base}/missing`)
   assert.match(unread, /can’t be read/)

@@ -12,6 +12,7 @@ import {
   linkIn,
   look,
   mailSent,
+  press,
   propose,
   runJob,
   sendForm,
@@ -67,7 +68,7 @@ test('a picture is kept for the editors, and becomes the image of the event when
   const editor = await desk.get(`/events/${event.id}/`)
   assert.match(editor.body, /<img src="data:image\/jpeg;base64,/)
 
-  const used = await desk.post('/submissions/1/', { do: 'use-picture' })
+  const used = await press(desk, event.id, 'use-picture')
   assert.equal(used.statusCode, 303, used.body)
   const changed = (await app.get(`/events/${event.id}`, { as: 'editor' })).body
   assert.equal(changed.image.width, 80)
@@ -111,7 +112,7 @@ for (const [what, file, says] of notPictures)
     const opened = await scene(t, { pictures: '1' })
     const { statusCode, body } = await sendPicture(opened, file)
     assert.equal(statusCode, 422)
-    assert.match(textsIn(body, '#s-picture-problem').join(), says)
+    assert.match(textsIn(body, '#f-picture-problem').join(), says)
     assert.deepEqual(await mailSent(opened), [])
   })
 
@@ -157,7 +158,7 @@ test('by the link a person adds, replaces and removes the picture until an edito
   assert.equal(await shown(), 1)
   const wrong = await sendByLink(opened, path, '<svg onload="alert(1)"/>')
   assert.equal(wrong.statusCode, 422)
-  assert.match(textsIn(wrong.body, '#s-picture-problem').join(), /JPEG, PNG/)
+  assert.match(textsIn(wrong.body, '#f-picture-problem').join(), /JPEG, PNG/)
   assert.equal((await pictureOfFirst(opened))?.key, first?.key)
   assert.equal((await sendByLink(opened, path, await pictureOf('png'))).statusCode, 303)
   assert.equal((await pictureOfFirst(opened))?.extension, 'png')
@@ -168,9 +169,9 @@ test('by the link a person adds, replaces and removes the picture until an edito
   // A published event keeps its picture until an editor uses another one, or doesn’t.
   const desk = await signInAtDesk(app.app, 'editor')
   await sendByLink(opened, path, await pictureOf('jpg'))
-  await desk.post('/submissions/1/', { do: 'use-picture' })
   const [event] = (await app.get('/events?status=pending&start_date=2029-01-01', { as: 'editor' })).body
     .events
+  await press(desk, event.id, 'use-picture')
   await app.patch(`/events/${event.id}`, { status: 'publish' }, { as: 'editor' })
   await follow(opened)
   assert.doesNotMatch((await desk.get('/submissions/')).body, /ana@example\.org/)
@@ -209,4 +210,20 @@ test('a stranger does not change the picture of a proposal that waits', async t 
   for (let at = 1; at <= 5; at++) await propose(opened.app, 'ana@example.org', { title: `Concert ${at}` })
   await sendPicture(opened, await pictureOf('jpg'), { title: 'Another' })
   assert.equal(await pictureOfFirst(opened), undefined)
+})
+
+test('an editor uses only the picture that the page showed', async t => {
+  const opened = await scene(t, { pictures: '1' })
+  const { app } = opened
+  await sendPicture(opened, await pictureOf('jpg'))
+  const path = linkIn((await mailSent(opened))[0]?.[1])
+  await sendForm(app, path, { do: 'confirm' })
+  const [event] = (await app.get('/events?status=pending&start_date=2029-01-01', { as: 'editor' })).body
+    .events
+  const desk = await signInAtDesk(app.app, 'editor')
+  const seen = (await pictureOfFirst(opened))?.key
+  await sendByLink(opened, path, await pictureOf('png'))
+  assert.equal((await desk.post('/submissions/1/', { do: 'use-picture', seen })).statusCode, 409)
+  assert.equal((await app.get(`/events/${event.id}`, { as: 'editor' })).body.image, false)
+  assert.equal((await press(desk, event.id, 'use-picture')).statusCode, 303)
 })

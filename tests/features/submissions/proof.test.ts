@@ -64,7 +64,7 @@ for (const [asks, sends, isTaken] of cells)
     const sent = await propose(opened.app, 'ana@example.org', await values[sends]?.())
     assert.equal(sent.statusCode, isTaken ? 200 : 422)
     assert.equal(await isSent(opened), isTaken)
-    if (!isTaken) assert.match(textsIn(sent.body, '#s-answer-problem').join(), /a person sends the form/)
+    if (!isTaken) assert.match(textsIn(sent.body, '#f-answer-problem').join(), /a person sends the form/)
   })
 
 test('a result counts once, and a changed or expired one never', async t => {

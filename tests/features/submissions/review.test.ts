@@ -11,6 +11,7 @@ import {
   linkIn,
   look,
   mailSent,
+  press,
   propose,
   proposeAndConfirm,
   runJob,
@@ -64,7 +65,7 @@ test('a blocked address can’t propose again, nor can its domain', async t => {
   assert.deepEqual(await mailSent(scene), [])
   const again = await propose(app, 'other@mail.bad.example')
   assert.equal(again.statusCode, 422)
-  assert.equal(textsIn(again.body, '#s-email-problem').length, 1)
+  assert.equal(textsIn(again.body, '#f-email-problem').length, 1)
 })
 
 test('blocked words and hosts and more than three links are refused with a reason', async t => {
@@ -74,11 +75,11 @@ test('blocked words and hosts and more than three links are refused with a reaso
   for (const description of ['Play CASINO now', 'See http://www.evil.example/x']) {
     const { statusCode, body } = await propose(app, 'ana@example.org', { description })
     assert.equal(statusCode, 422)
-    assert.match(textsIn(body, '#s-description-problem')[0] ?? '', /does not accept/)
+    assert.match(textsIn(body, '#f-description-problem')[0] ?? '', /does not accept/)
   }
   const many = ['a', 'b', 'c'].map(name => `https://${name}.example`).join(' ')
   const { body } = await propose(app, 'ana@example.org', { description: many })
-  assert.match(textsIn(body, '#s-description-problem')[0] ?? '', /At most 3 links/)
+  assert.match(textsIn(body, '#f-description-problem')[0] ?? '', /At most 3 links/)
   assert.deepEqual(await mailSent(scene), [])
 })
 
@@ -105,7 +106,7 @@ test('an editor sees the difference of a proposed change, and accepts or decline
   assert.match((await mailSent(scene))[0]?.[1] ?? '', /left the event as it is/)
 
   await sendForm(app, path, change)
-  await desk.post('/submissions/1/', { do: 'accept' })
+  await press(desk, event.id, 'accept')
   assert.equal((await read()).end_date, '2030-03-01 23:00:00')
   assert.match((await read()).description, /Edited <b>text<\/b>/)
   assert.match((await mailSent(scene))[0]?.[1] ?? '', /accepted your change/)
@@ -128,7 +129,7 @@ test('a trusted address publishes immediately; it is listed, and can be taken ba
   )
   const desk = await signInAtDesk(app.app, 'editor')
   assert.match((await desk.get('/submissions/')).body, /Second/)
-  await desk.post('/submissions/2/', { do: 'take-back-quietly' })
+  await desk.post('/submissions/2/', { do: 'decline-quietly' })
   assert.equal((await app.get('/events?start_date=2030-03-02')).body.total, 0)
 })
 
@@ -182,7 +183,7 @@ test('a mistake is reported on the page of an event, and an editor answers', asy
   assert.match(sent.body, /The editors received your report/)
   const desk = await signInAtDesk(app.app, 'editor')
   assert.match((await desk.get('/submissions/')).body, /It is off\./)
-  await desk.post('/submissions/reports/1/', { text: 'Thank you, corrected.' })
+  await desk.post('/submissions/reports/1/', { answer_1: 'Thank you, corrected.' })
   assert.match((await mailSent(scene))[0]?.[1] ?? '', /> Thank you, corrected\./)
   assert.doesNotMatch((await desk.get('/submissions/')).body, /It is off\./)
 })
@@ -212,7 +213,9 @@ test('an address that was blocked after it sent a proposal can’t confirm it', 
   await propose(app, 'spam@bad.example')
   const path = linkIn((await mailSent(scene))[0]?.[1])
   await setSetting(app, 'blocked', 'bad.example')
-  assert.equal((await sendForm(app, path, { do: 'confirm' })).statusCode, 400)
+  const { statusCode, body } = await sendForm(app, path, { do: 'confirm' })
+  assert.equal(statusCode, 422)
+  assert.match(textsIn(body, '[role="alert"]').join(), /accepts nothing from this address/)
   assert.equal((await app.get('/events?status=pending', { as: 'editor' })).body.total, 0)
 })
 

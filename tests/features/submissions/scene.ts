@@ -4,6 +4,8 @@ import type { TestContext } from 'node:test'
 import { followJournal } from '../../../src/actions/notifications/follow-journal.ts'
 import { submissionConsumer } from '../../../src/features/submissions/jobs.ts'
 import { allJobs } from '../../../src/jobs/all-jobs.ts'
+import type { DeskClient } from '../../desk/desk-client.ts'
+import { allIn } from '../../support/html.ts'
 import { type Mailbox, openMailbox, sendMail, textOf } from '../../support/mailbox.ts'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
@@ -125,6 +127,20 @@ export async function proposeAndConfirm(
     await app.get('/events?status=pending,publish&per_page=50&start_date=2029-01-01', { as: 'editor' })
   ).body
   return { path, event: events.at(-1) }
+}
+
+/** Presses a button below a proposal in the editor of its event, which shows what it decides about. */
+export async function press(
+  desk: DeskClient,
+  eventId: number,
+  button: string,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const { body } = await desk.get(`/events/${eventId}/`)
+  const form = allIn(body, '.proposal form').find(({ all }) => all(`button[value="${button}"]`).length > 0)
+  assert.ok(form, `no button ${button}`)
+  const seen = form.all('input[name="seen"]')[0]?.attributes.value
+  return desk.post(String(form.attributes.action).replace('/desk', ''), { seen, do: button, ...more })
 }
 
 export async function follow({ app: { store, clock } }: Pick<SubmissionScene, 'app'>): Promise<void> {

@@ -84,7 +84,7 @@ test('problems name their fields, and nothing is sent', async t => {
   const { statusCode, body } = await propose(scene.app, 'nobody', wrong)
   assert.equal(statusCode, 422)
   for (const name of ['title', 'start_day', 'consent', 'link', 'email'])
-    assert.equal(textsIn(body, `#s-${name}-problem`).length, 1, name)
+    assert.equal(textsIn(body, `#f-${name}-problem`).length, 1, name)
   assert.deepEqual(await mailSent(scene), [])
 })
 
@@ -92,7 +92,7 @@ test('the end is not asked for, because it has a default', async t => {
   const { app } = await submissionScene(t)
   const { body } = await propose(app, 'ana@example.org', { start_day: '', start_time: '', end_time: '' })
   assert.deepEqual(
-    ['start_day', 'end_time', 'end_day'].map(name => textsIn(body, `#s-${name}-problem`).length),
+    ['start_day', 'end_time', 'end_day'].map(name => textsIn(body, `#f-${name}-problem`).length),
     [1, 0, 0],
   )
 })
@@ -109,7 +109,7 @@ test('words are read as dates, and shown before anything is sent', async t => {
     'That is right, send',
   ])
   const unclear = await propose(scene.app, 'ana@example.org', { ...words, when: 'when the moon is blue' })
-  assert.equal(textsIn(unclear.body, '#s-when-problem').length, 1)
+  assert.equal(textsIn(unclear.body, '#f-when-problem').length, 1)
   assert.deepEqual(await mailSent(scene), [])
 })
 

@@ -4,7 +4,7 @@ import { mailKey } from '../../../domain/rights/person.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { AccountTransaction, Store } from '../../../storage/store.ts'
-import { confirmSeconds, type Follow, type FollowChoices, mostFollows, mostUnconfirmed } from '../follow.ts'
+import { confirmSeconds, type FollowChoices, mostFollows, mostUnconfirmed } from '../follow.ts'
 import { followingStorage } from '../storage/following-storage.ts'
 
 export function takesFollowers({ takesFollowers: isOn, sendsMail, publicUrl }: Site): boolean {
@@ -35,11 +35,12 @@ export function requestFollow(store: Store, { email, filter, choices }: Wanted, 
       follow => follow.filter === filter && (follow.confirmedAt !== null || open.includes(follow)),
     )
     if (same && same.confirmedAt !== null) return tx.outbox.insert([messageTo(same.id, 'known')], now)
-    if (same) await slice.updateFollow(same.id, choices)
-    const instead: Follow | undefined =
-      open.length >= mostUnconfirmed || all.length >= mostFollows ? all[0] : undefined
-    const known = same ?? instead
+    const isFull = open.length >= mostUnconfirmed || all.length >= mostFollows
+    const known = same ?? (isFull ? (open[0] ?? all[0]) : undefined)
+    // Each mail can be confirmed for the whole time.
     const expiresAt = (now + confirmSeconds) as UtcSeconds
+    if (known?.confirmedAt === null)
+      await slice.updateFollow(known.id, { ...(known === same && choices), expiresAt })
     const id = known?.id ?? (await slice.insertFollow({ ...choices, followerId, filter, expiresAt }, now))
     const topic = known && known.confirmedAt !== null ? 'known' : 'confirm'
     return tx.outbox.insert([messageTo(id, topic)], now)

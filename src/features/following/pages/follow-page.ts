@@ -2,23 +2,15 @@ import { isMailAddress } from '../../../domain/rights/person.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import type { FormState } from '../../../pages/forms/form-inputs.ts'
+import { checkMailPage, formPage, noticeHtml } from '../../../pages/forms/form-page.ts'
 import { carriedQuery, type PageContext } from '../../../pages/frame/page-context.ts'
 import { html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { requestFollow, takesFollowers } from '../actions/follow.ts'
 import { filterName, followedFilters, readFollowFilter } from '../follow-filter.ts'
 import { say } from '../say.ts'
-import {
-  choicesHtml,
-  emailHtml,
-  type FormState,
-  formPages,
-  noticeHtml,
-  readChoices,
-  statusOf,
-  typedValues,
-  usualValues,
-} from './form.ts'
+import { choicesHtml, emailHtml, readChoices, typedValues, usualValues } from './form.ts'
 
 export const followPath = '/follow/'
 const form = 'follow'
@@ -47,7 +39,7 @@ function queryOf(context: PageContext): Readonly<Record<string, unknown>> {
 
 async function showForm(context: FormContext): Promise<FeatureAnswer> {
   if (!takesFollowers(context.site)) throw new Refusal('followingClosed')
-  return formPage({ values: usualValues(context), problems: {} }, context)
+  return followForm({ values: usualValues(context), problems: {} }, context)
 }
 
 async function sendForm(context: FormContext): Promise<FeatureAnswer> {
@@ -57,39 +49,26 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const values = { ...typedValues(context), email }
   const { choices, problems: wrong } = readChoices(values, context)
   const problems = { ...wrong, ...(!isMailAddress(email) && { email: new Problem('not_an_email') }) }
-  if (!choices || Object.keys(problems).length > 0) return formPage({ values, problems }, context)
+  if (!choices || Object.keys(problems).length > 0) return followForm({ values, problems }, context)
   const filter = await readFollowFilter(query, context)
-  const notice = await context.formProblem(form)
-  if (notice) return formPage({ values, problems: {}, notice: context.message(`pages.${notice}`) }, context)
-  await context.countForm(form, { mail: email })
+  const notice = await context.refuseForm(form, { mail: email })
+  if (notice) return followForm({ values, problems: {}, notice }, context)
   await requestFollow(store, { email, filter, choices }, exactNow)
-  return checkMailPage(email, context)
+  return { page: checkMailPage(html`${say(context, 'checkMailAbout', { email })}`, context) }
 }
 
-async function formPage(state: FormState, context: FormContext): Promise<FeatureAnswer> {
+async function followForm(state: FormState, context: FormContext): Promise<FeatureAnswer> {
   const { link, query } = context
   const name = await filterName(await readFollowFilter(query, context), context)
-  const title = say(context, 'follow')
-  const main = html`<section class="register"><h1>${title}</h1>
-<p><strong><bdi>${name}</bdi></strong></p>
+  const content = html`<p><strong><bdi>${name}</bdi></strong></p>
 <p>${say(context, 'about')}</p>
 ${noticeHtml(state, context)}
 <form class="registration" method="post" action="${link(followPath, query)}" novalidate>
 ${emailHtml(state, context)}${choicesHtml(state, context)}
 ${await context.guardFields(form)}
 <p class="hint">${say(context, 'privacy')}</p>
-<p><button class="main-action">${say(context, 'followButton')}</button></p></form></section>`
-  return { page: { ...formPages, title, main, status: statusOf(state) } }
-}
-
-/** The same for every address. */
-export function checkMailPage(email: string, context: FormContext): FeatureAnswer {
-  const title = say(context, 'checkMail')
-  const main = html`<section class="register"><h1>${title}</h1>
-<p role="status">${say(context, 'checkMailAbout', { email })}</p>
-<p>${say(context, 'checkSpam')}</p>
-<p><a href="${context.link('/events/')}">${say(context, 'backToEvents')}</a></p></section>`
-  return { page: { ...formPages, title, main } }
+<p><button class="main-action">${say(context, 'followButton')}</button></p></form>`
+  return { page: formPage(say(context, 'follow'), content, state) }
 }
 
 export const followPages: readonly FeaturePage[] = [

@@ -1,5 +1,7 @@
 // The page on which people change and end their follows, opened by the link in every mail.
 import { Refusal } from '../../../messages/refusal.ts'
+import type { FormState } from '../../../pages/forms/form-inputs.ts'
+import { backToEvents, endingHtml, formPage, noticeHtml } from '../../../pages/forms/form-page.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import {
@@ -16,16 +18,8 @@ import { filterName, filterPath } from '../follow-filter.ts'
 import { readLink } from '../links.ts'
 import { say } from '../say.ts'
 import { followingStorage } from '../storage/following-storage.ts'
-import {
-  choicesHtml,
-  type FormState,
-  formPages,
-  noticeHtml,
-  readChoices,
-  statusOf,
-  typedValues,
-  valuesOf,
-} from './form.ts'
+import { choicesHtml, readChoices, typedValues, valuesOf } from './form.ts'
+import { formOf, ownPath } from './own-form.ts'
 import { actOnSaved, savedHtml, stopSaved } from './saved-section.ts'
 
 interface Managed {
@@ -49,17 +43,15 @@ interface Shown {
 
 async function managePage(context: FormContext, shown?: Shown): Promise<FeatureAnswer> {
   const { follower, follows } = await managedIn(context)
-  const title = say(context, 'yourMails')
   const wanted = Number(context.query.of)
   const ordered = follows.toSorted((one, other) => Number(other.id === wanted) - Number(one.id === wanted))
   const items: Html[] = []
   for (const follow of ordered) items.push(await followHtml(follow, follower, shown, context))
-  const main = html`<section class="register"><h1>${title}</h1>
-<p><bdi dir="ltr">${follower.email}</bdi></p>
+  const content = html`<p><bdi dir="ltr">${follower.email}</bdi></p>
 ${items}${await savedHtml(follower.id, context)}
 <p><a href="${context.link('/follow/')}">${say(context, 'followMore')}</a></p>
-${endingHtml('erase', undefined, context)}</section>`
-  return { page: { ...formPages, title, main, status: shown ? statusOf(shown.state) : 200 } }
+${stepHtml('erase', undefined, context)}`
+  return { page: formPage(say(context, 'yourMails'), content, shown?.state) }
 }
 
 async function followHtml(
@@ -72,13 +64,17 @@ async function followHtml(
   const isConfirmed = follow.confirmedAt !== null
   const name = html`<bdi>${await filterName(follow.filter, context)}</bdi>`
   const href = context.link(await filterPath(follow.filter, context))
-  const isRunning = state === 'active'
+  const button = (action: 'confirm' | 'pause' | 'resume') =>
+    formOf(
+      { action, of: follow.id, button: say(context, `${action}Now`), isMain: action === 'confirm' },
+      context,
+    )
   return html`<article class="follow"><h2><a href="${href}">${name}</a></h2>
-<p role="status">${say(context, `state_${state}`)}${isConfirmed && html` ${scheduleText(follow, context)}`}</p>
-${state === 'unconfirmed' && buttonHtml('confirm', follow, 'main-action', context)}
-${isConfirmed && buttonHtml(isRunning ? 'pause' : 'resume', follow, 'quiet', context)}
+<p role="status">${say(context, `state_${state}`)}${state !== 'expired' && html` ${scheduleText(follow, context)}`}</p>
+<div class="choices">${state === 'unconfirmed' && button('confirm')}
+${isConfirmed && button(state === 'active' ? 'pause' : 'resume')}
 ${isConfirmed && changeHtml(follow, shown?.followId === follow.id ? shown.state : undefined, context)}
-${endingHtml('stop', follow, context)}</article>\n`
+${stepHtml('stop', follow, context)}</div></article>\n`
 }
 
 /** “Every Thursday at 17:00 (Africa/Nairobi)” */
@@ -89,32 +85,20 @@ export function scheduleText({ frequency, weekday, hour, timeZone }: Follow, con
   return say(context, `schedule_${frequency}`, { day, time: dates.time(hour * 3600), zone })
 }
 
-function formHead(action: string, follow: Follow | undefined, context: FormContext): Html {
-  const of = follow && html`<input type="hidden" name="of" value="${String(follow.id)}">`
-  return html`<form class="registration" method="post" action="${ownPath(context)}" novalidate><input type="hidden" name="do" value="${action}">${of}`
-}
-
 function changeHtml(follow: Follow, again: FormState | undefined, context: FormContext): Html {
-  const state = again ?? { values: valuesOf(follow), problems: {} }
-  return html`<details class="changes"${again && html` open`}><summary>${say(context, 'change')}</summary><div>${noticeHtml(state, context)}${formHead('change', follow, context)}${choicesHtml(state, context)}<p><button class="main-action">${say(context, 'save')}</button></p></form></div></details>`
+  const typed = again ?? { values: valuesOf(follow), problems: {} }
+  const state = { ...typed, scope: `${follow.id}-` }
+  const fields = choicesHtml(state, context)
+  const form = formOf(
+    { action: 'change', of: follow.id, button: say(context, 'save'), isMain: true, fields },
+    context,
+  )
+  return html`<details class="changes"${again && html` open`}><summary>${say(context, 'change')}</summary><div>${noticeHtml(state, context)}${form}</div></details>`
 }
 
-function buttonHtml(
-  action: 'confirm' | 'pause' | 'resume',
-  follow: Follow,
-  className: string,
-  context: FormContext,
-): Html {
-  return html`${formHead(action, follow, context)}<p><button class="${className}">${say(context, `${action}Now`)}</button></p></form>`
-}
-
-/** What can't be undone needs a second step. */
-function endingHtml(action: 'stop' | 'erase', follow: Follow | undefined, context: FormContext): Html {
-  return html`<details class="ending"><summary>${say(context, action)}</summary><p>${say(context, `${action}About`)}</p>${formHead(action, follow, context)}<p><button class="quiet">${say(context, `${action}Sure`)}</button></p></form></details>`
-}
-
-function ownPath({ link, params }: FormContext): string {
-  return link(`/following/${params.secret}/`)
+function stepHtml(action: 'stop' | 'erase', follow: Follow | undefined, context: FormContext): Html {
+  const form = formOf({ action, of: follow?.id, button: say(context, `${action}Sure`) }, context)
+  return endingHtml({ name: say(context, action), about: say(context, `${action}About`), form })
 }
 
 async function act(context: FormContext): Promise<FeatureAnswer> {
@@ -161,12 +145,15 @@ async function stopPage(context: FormContext): Promise<FeatureAnswer> {
   if (!of) return { to: ownPath(context) }
   const follow = follows.find(({ id }) => id === Number(of))
   if (!follow && of !== 'my') return donePage('stopped', context)
-  const title = say(context, 'unsubscribe')
   const name = follow ? await filterName(follow.filter, context) : context.t('myEvents')
-  const main = html`<section class="register"><h1>${title}</h1><p><strong><bdi>${name}</bdi></strong></p>
+  const content = html`<p><strong><bdi>${name}</bdi></strong></p>
 <form class="registration" method="post" action="${context.link(`/following/${context.params.secret}/stop/`, { of })}"><p><button class="main-action">${say(context, 'stopSure')}</button></p></form>
-<p><a href="${ownPath(context)}">${say(context, 'manage')}</a></p></section>`
-  return { page: { ...formPages, title, main } }
+${manageLink(context)}`
+  return { page: formPage(say(context, 'unsubscribe'), content) }
+}
+
+function manageLink(context: FormContext): Html {
+  return html`<p><a href="${ownPath(context)}">${say(context, 'manage')}</a></p>`
 }
 
 /**
@@ -186,10 +173,13 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof Refusal && error.reason === 'followNotFound')) throw error
 }
 
-function donePage(text: 'stopped' | 'erased', context: FormContext): FeatureAnswer {
-  const title = say(context, `${text}Now`)
-  const main = html`<section class="register"><h1>${title}</h1><p role="status">${say(context, `${text}About`)}</p></section>`
-  return { page: { ...formPages, title, main } }
+/** The address may follow something else. */
+async function donePage(text: 'stopped' | 'erased', context: FormContext): Promise<FeatureAnswer> {
+  const followerId = await readLink(context.store, context.params.secret ?? '')
+  const follower = await context.store.of(followingStorage).findFollower(followerId)
+  const content = html`<p role="status">${say(context, `${text}About`)}</p>
+${follower ? manageLink(context) : backToEvents(context)}`
+  return { page: formPage(say(context, `${text}Now`), content) }
 }
 
 const path = '/following/:secret/'

@@ -1,18 +1,18 @@
 // The form that ties “My events” to an address.
 
-import { isLanguage } from '../../../domain/records/record-frame.ts'
 import { isMailAddress } from '../../../domain/rights/person.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import type { FormState } from '../../../pages/forms/form-inputs.ts'
+import { checkMailPage, formPage, noticeHtml } from '../../../pages/forms/form-page.ts'
 import type { PageContext } from '../../../pages/frame/page-context.ts'
 import { html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { takesFollowers } from '../actions/follow.ts'
 import { requestSaved } from '../actions/saved.ts'
 import { say } from '../say.ts'
-import { checkMailPage } from './follow-page.ts'
-import { emailHtml, type FormState, formPages, languageHtml, noticeHtml, statusOf } from './form.ts'
+import { emailHtml, languageHtml, languageIn } from './form.ts'
 import { idsIn, reminderHtml, remindMinutesIn } from './saved-section.ts'
 
 const path = '/follow/my/'
@@ -26,43 +26,36 @@ export function savedHref({ path: shown, query, site, link }: PageContext): stri
 
 async function showForm(context: FormContext): Promise<FeatureAnswer> {
   if (!takesFollowers(context.site)) throw new Refusal('followingClosed')
-  return formPage({ values: { language: context.language, remind: '1440' }, problems: {} }, context)
+  return savedForm({ values: { language: context.language, remind: '1440' }, problems: {} }, context)
 }
 
 async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   if (!takesFollowers(context.site)) throw new Refusal('followingClosed')
   const { store, body, query, exactNow, site } = context
-  const [email, language] = [lineOf(body.email), lineOf(body.language)]
+  const email = lineOf(body.email)
+  // A language can be chosen only from a list.
+  const language = languageIn(lineOf(body.language), site) ?? context.language
   const remindMinutes = remindMinutesIn(context)
   const values = { email, language, remind: String(remindMinutes) }
-  const problems = {
-    ...(!isMailAddress(email) && { email: new Problem('not_an_email') }),
-    ...(!isLanguage(language) && {
-      language: new Problem('not_one_of', { choices: site.languages.join(', ') }),
-    }),
-  }
-  if (!isLanguage(language) || Object.keys(problems).length > 0)
-    return formPage({ values, problems }, context)
-  const notice = await context.formProblem(form)
-  if (notice) return formPage({ values, problems: {}, notice: context.message(`pages.${notice}`) }, context)
-  await context.countForm(form, { mail: email })
+  if (!isMailAddress(email))
+    return savedForm({ values, problems: { email: new Problem('not_an_email') } }, context)
+  const notice = await context.refuseForm(form, { mail: email })
+  if (notice) return savedForm({ values, problems: {}, notice }, context)
   await requestSaved(store, { email, ids: idsIn(query.ids), remindMinutes, language }, exactNow)
-  return checkMailPage(email, context)
+  return { page: checkMailPage(html`${say(context, 'checkMailAbout', { email })}`, context) }
 }
 
-async function formPage(state: FormState, context: FormContext): Promise<FeatureAnswer> {
+async function savedForm(state: FormState, context: FormContext): Promise<FeatureAnswer> {
   const { link, query, t } = context
   const ids = idsIn(query.ids)
-  const title = say(context, 'tie')
-  const main = html`<section class="register"><h1>${title}</h1>
-<p>${say(context, 'tieAbout')} (${t('eventCount', { count: ids.length })})</p>
+  const content = html`<p>${say(context, 'tieAbout')} (${t('eventCount', { count: ids.length })})</p>
 ${noticeHtml(state, context)}
 <form class="registration" method="post" action="${link(path, { ids: ids.join() })}" novalidate>
 ${emailHtml(state, context)}${reminderHtml(Number(state.values.remind), context)}${languageHtml(state, context)}
 ${await context.guardFields(form)}
 <p class="hint">${say(context, 'privacy')}</p>
-<p><button class="main-action">${say(context, 'tieButton')}</button></p></form></section>`
-  return { page: { ...formPages, title, main, status: statusOf(state) } }
+<p><button class="main-action">${say(context, 'tieButton')}</button></p></form>`
+  return { page: formPage(say(context, 'tie'), content, state) }
 }
 
 export const savedFormPages: readonly FeaturePage[] = [

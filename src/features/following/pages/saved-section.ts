@@ -1,6 +1,9 @@
 // “My events” on the page of an address, and the page that ties a browser to it.
+import { published } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import { endingHtml, formPage } from '../../../pages/forms/form-page.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { changeSaved, stopSaved } from '../actions/saved.ts'
@@ -8,7 +11,8 @@ import { readLink } from '../links.ts'
 import { reminderChoices } from '../reminders.ts'
 import { say } from '../say.ts'
 import { followingStorage } from '../storage/following-storage.ts'
-import { formPages, selectHtml } from './form.ts'
+import { choiceHtml } from './form.ts'
+import { formOf, ownPath } from './own-form.ts'
 
 export { stopSaved }
 
@@ -23,7 +27,7 @@ export function reminderHtml(remindMinutes: number, context: FormContext): Html 
     value: String(minutes),
     text: minutes === 0 ? context.t('noReminder') : context.t('remindBefore', { minutes }),
   }))
-  return selectHtml(
+  return choiceHtml(
     'remind',
     'reminder',
     choices,
@@ -41,19 +45,28 @@ export async function savedHtml(followerId: number, context: FormContext): Promi
   const list = await slice.findSavedList(followerId)
   if (!list || (list.confirmedAt === null && list.expiresAt <= context.exactNow)) return html``
   const ids = await slice.listSaved(followerId)
-  const { link, params, query, t } = context
-  const own = link(`/following/${params.secret}/`)
-  const hidden = (action: string) => html`<input type="hidden" name="do" value="${action}">`
+  const { query, t } = context
   const wanted = idsIn(query.save)
+  const button = say(context, 'saveNow', { count: wanted.length })
+  const fields = html`<input type="hidden" name="ids" value="${wanted.join()}">`
   const adding =
     (wanted.length > 0 || list.confirmedAt === null) &&
-    html`<form method="post" action="${own}">${hidden('save')}<input type="hidden" name="ids" value="${wanted.join()}"><p><button class="main-action">${say(context, 'saveNow', { count: wanted.length })}</button></p></form>`
+    html`${await titlesHtml(wanted, context)}${formOf({ action: 'save', button, isMain: true, fields }, context)}`
+  const remind = { action: 'remind', button: say(context, 'save') }
   const confirmed =
     list.confirmedAt !== null &&
-    html`<p>${t('eventCount', { count: ids.length })} · <a href="${own}my/">${say(context, 'openHere')}</a></p>
-<form class="registration" method="post" action="${own}">${hidden('remind')}${reminderHtml(list.remindMinutes, context)}<p><button class="quiet">${say(context, 'save')}</button></p></form>`
+    html`<p>${t('eventCount', { count: ids.length })} · <a href="${ownPath(context)}my/">${say(context, 'openHere')}</a></p>
+${formOf({ ...remind, fields: reminderHtml(list.remindMinutes, context) }, context)}`
+  const form = formOf({ action: 'unsave', button: say(context, 'stopSure') }, context)
   return html`<article class="follow"><h2>${t('myEvents')}</h2>${adding}${confirmed}
-<details class="ending"><summary>${say(context, 'stop')}</summary><p>${say(context, 'savedStopAbout')}</p><form method="post" action="${own}">${hidden('unsave')}<p><button class="quiet">${say(context, 'stopSure')}</button></p></form></details></article>`
+${endingHtml({ name: say(context, 'stop'), about: say(context, 'savedStopAbout'), form })}</article>`
+}
+
+/** Someone else may have used the address. */
+async function titlesHtml(ids: readonly number[], { store, language }: FormContext): Promise<Html> {
+  const events = await store.events.findMany(ids, published, language)
+  if (events.length === 0) return html``
+  return html`<ul>${events.map(({ title }) => html`<li><bdi>${plainTextOf(title)}</bdi></li>`)}</ul>`
 }
 
 /** Whether the form was one of this section. */
@@ -74,18 +87,16 @@ async function linkPage(context: FormContext): Promise<FeatureAnswer> {
   const slice = store.of(followingStorage)
   if (!(await slice.findSavedList(followerId))?.confirmedAt) throw new Refusal('followNotFound')
   const ids = (await slice.listSaved(followerId)).join()
-  const own = link(`/following/${params.secret}/my/`)
-  const title = t('myEvents')
-  const main = html`<section class="register"><h1>${title}</h1><p data-my-link="${own}" data-my-ids="${ids}" data-my-page="${link('/my/')}"><a href="${link('/my/', { ids })}">${say(context, 'openList')}</a></p></section>`
-  return { page: { ...formPages, title, main } }
+  const list = html`<p data-my-link="${ownPath(context)}my/" data-my-ids="${ids}" data-my-page="${link('/my/')}"><a href="${link('/my/', { ids })}">${say(context, 'openList')}</a></p>`
+  return { page: formPage(t('myEvents'), list) }
 }
 
 /** Sent by the script when an event is saved or no longer saved. */
 async function changeList(context: FormContext): Promise<FeatureAnswer> {
-  const { store, params, body, exactNow, link } = context
+  const { store, params, body, exactNow } = context
   const followerId = await readLink(store, params.secret ?? '')
   await changeSaved(store, followerId, { add: idsIn(body.add), remove: idsIn(body.remove) }, exactNow)
-  return { to: link(`/following/${params.secret}/my/`) }
+  return { to: `${ownPath(context)}my/` }
 }
 
 const path = '/following/:secret/my/'

@@ -52,6 +52,8 @@ interface PrivateFeedTable {
   created_at: UtcSeconds
 }
 
+export const settingsTable = 'following_settings'
+
 /** The setting that marks a restored backup until its overdue mails are left out. */
 export const restoredSetting = 'restored'
 
@@ -64,7 +66,6 @@ export type FollowingTables = {
   saved_lists: SavedListTable
   saved_events: { follower_id: number; event_id: number; reminded_for: UtcSeconds | null }
   private_feeds: PrivateFeedTable
-  following_settings: { name: string; value: string }
 }
 
 export function toFollower(row: Selectable<FollowerTable>): Follower {

@@ -79,15 +79,6 @@ export function followReads(core: Kysely<Tables>) {
       const counts: [string, number][] = rows.map(({ frequency, count }) => [frequency, Number(count)])
       return new Map([...counts, ['refused', await countRefused(db)]])
     },
-
-    async setting(name: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('following_settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return row?.value
-    },
   }
 }
 
@@ -165,14 +156,6 @@ export function followWrites(core: Kysely<Tables>) {
         .updateTable('followers')
         .set({ email: '', email_key: '', refusals: 0, erased_at: now })
         .where('id', 'in', set)
-        .execute()
-    },
-
-    async setSetting(name: string, value: string): Promise<void> {
-      await db
-        .insertInto('following_settings')
-        .values({ name, value })
-        .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
         .execute()
     },
   }

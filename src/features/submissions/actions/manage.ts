@@ -5,16 +5,15 @@ import { updateEvent } from '../../../actions/events/events.ts'
 import { saveEvents } from '../../../actions/events/review-saves.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { Problem } from '../../../messages/problem.ts'
-import { invalidFields, refuseIfAny } from '../../../messages/refusal.ts'
+import { refuseIfAny } from '../../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
-import { changedInput, changedParts, readProposal, typedOf } from '../proposed-event.ts'
+import { readChange } from '../proposed-event.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
-import { longestMessage, type Submission, stateOf, type Typed } from '../submission.ts'
+import { type Submission, stateOf, type Typed } from '../submission.ts'
 import { type Proposing, proposingActor } from './author.ts'
 import { bySystem, checkedFor } from './changing.ts'
 import { tellEditors } from './editors.ts'
-import { spamProblems } from './submit.ts'
+import { spamProblems, textProblems } from './submit.ts'
 
 export interface Managed {
   readonly submission: Submission
@@ -25,22 +24,19 @@ export interface Managed {
 export async function editProposal(
   calendar: Calendar,
   { submission: { id, email }, event }: Managed,
-  typed: Typed,
+  changes: Typed,
   proposing: Proposing,
 ): Promise<void> {
   const { now } = proposing
-  const parts = changedParts(typedOf(event), typed)
-  const { input, problems } = await readProposal(typed, proposing)
-  const spam = await spamProblems(typed, email, proposing.store)
-  refuseIfAny({ ...spam, ...problems })
-  if (!input) throw invalidFields(problems)
+  const { parts, patch, problems } = await readChange(event, changes, proposing)
+  refuseIfAny({ ...(await spamProblems(changes, email, proposing.store)), ...problems })
   const actor = await proposingActor({ ...proposing, language: event.language })
   await saveEvents(calendar, actor, async (tx, reviewed) => {
     const { submission, event: current } = await checkedFor(tx, id, 'edit', now)
     if (stateOf(submission, current, now) === 'published') {
-      await tx.of(submissionStorage).propose(id, parts.length === 0 ? null : typed)
+      await tx.of(submissionStorage).propose(id, parts.length === 0 ? null : changes)
     } else {
-      const changed = { ...changedInput(input, parts), status: 'pending' as const }
+      const changed = { ...patch, status: 'pending' as const }
       await updateEvent(tx, event.id, { input: changed, passwordHash: null }, reviewed)
     }
     if (parts.length > 0) await tellEditors(tx, event.id, { now })
@@ -60,23 +56,20 @@ export async function withdraw(id: number, proposing: Proposing): Promise<void> 
 }
 
 /** Writes to the editors. */
-export function answer(store: Store, id: number, typed: string, now: UtcSeconds): Promise<void> {
-  const text = readMessage(typed)
-  return changeGuarded({ store }, bySystem(now), async tx => {
+export async function answer(
+  store: Store,
+  { id, email }: Pick<Submission, 'id' | 'email'>,
+  text: string,
+  now: UtcSeconds,
+): Promise<void> {
+  refuseIfAny(await textProblems(text, email, store))
+  await changeGuarded({ store }, bySystem(now), async tx => {
     const { event } = await checkedFor(tx, id, 'answer', now)
     await tx
       .of(submissionStorage)
       .insertMessage({ submissionId: id, isFromEditor: false, text, createdAt: now })
     if (event) await tellEditors(tx, event.id, { now })
   })
-}
-
-export function readMessage(typed: string): string {
-  const text = typed.toWellFormed().replaceAll('\0', '').trim()
-  if (text === '') throw invalidFields({ text: new Problem('cannot_be_empty') })
-  if (text.length > longestMessage)
-    throw invalidFields({ text: new Problem('too_long', { max: longestMessage }) })
-  return text
 }
 
 export function eraseSubmission(store: Store, id: number, now: UtcSeconds): Promise<void> {

@@ -71,16 +71,18 @@ export function removePicture(
   })
 }
 
-/** Makes the picture of a proposal the image of its event. */
+/** Makes the picture of a proposal the image of its event, if it is still the one that the editor has seen. */
 export async function usePicture(
   calendar: Calendar,
   { id, eventId }: Pick<Submission, 'id' | 'eventId'>,
+  seenKey: string,
   actor: Actor,
 ): Promise<void> {
   const image = await imageOf(id, calendar, actor)
   if (!image || eventId === null) throw new Refusal('noProposedPicture')
   await saveEvents(calendar, actor, async (tx, reviewed) => {
     await checkedFor(tx, id, 'usePicture', actor.now)
+    if ((await tx.of(submissionStorage).pictureOf(id))?.key !== seenKey) throw new Refusal('changedMeanwhile')
     await updateEvent(tx, eventId, { input: image, passwordHash: null }, reviewed)
     await tx.of(submissionStorage).removePictures([id])
   })

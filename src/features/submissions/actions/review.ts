@@ -6,14 +6,13 @@ import { saveEvents } from '../../../actions/events/review-saves.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { invalidFields, Refusal } from '../../../messages/refusal.ts'
+import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
-import { changedInput, changedParts, readProposal, typedOf } from '../proposed-event.ts'
+import { readChange } from '../proposed-event.ts'
 import { domainOf, linesOf } from '../settings.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Submission } from '../submission.ts'
 import { bySystem, checkedFor, messageTo } from './changing.ts'
-import { readMessage } from './manage.ts'
 
 interface Decision {
   /** For the person. */
@@ -69,21 +68,19 @@ async function say(tx: StoreTransaction, submissionId: number, text: string, now
 /** Changes the published event as proposed. Parts that the proposal leaves as they are stay. */
 export async function acceptChange(
   calendar: Calendar,
-  { id, proposed }: Submission,
+  { id, proposed, version }: Submission,
   event: LinkedEvent,
   actor: Actor,
 ): Promise<void> {
   const { site, now } = actor
   if (!proposed) throw new Refusal('noProposedChange')
-  const parts = changedParts(typedOf(event), proposed)
   const reading = { store: calendar.store, site, language: event.language, now }
-  const { input, problems } = await readProposal(proposed, reading)
-  if (!input) throw invalidFields(problems)
+  const { patch, problems } = await readChange(event, proposed, reading)
+  refuseIfAny(problems)
   await saveEvents(calendar, actor, async (tx, reviewed) => {
     const { submission } = await checkedFor(tx, id, 'acceptChange', now)
-    if (JSON.stringify(submission.proposed) !== JSON.stringify(proposed))
-      throw new Refusal('changedMeanwhile')
-    await updateEvent(tx, event.id, { input: changedInput(input, parts), passwordHash: null }, reviewed)
+    if (submission.version !== version) throw new Refusal('changedMeanwhile')
+    await updateEvent(tx, event.id, { input: patch, passwordHash: null }, reviewed)
     await tx.of(submissionStorage).propose(id, null)
     await tx.outbox.insert([messageTo(id, 'changeAccepted')], now)
   })
@@ -115,8 +112,7 @@ export function closeUnreviewed(store: Store, id: number, now: UtcSeconds): Prom
 }
 
 /** Closes a report. The person gets the answer, if there is one and an address. */
-export function answerReport(store: Store, id: number, text: string, now: UtcSeconds): Promise<void> {
-  const answer = text === '' ? '' : readMessage(text)
+export function answerReport(store: Store, id: number, answer: string, now: UtcSeconds): Promise<void> {
   return changeGuarded({ store }, bySystem(now), async tx => {
     const report = await tx.of(submissionStorage).findReport(id)
     if (!report || report.closedAt !== null) throw new Refusal('reportNotFound')

@@ -6,12 +6,18 @@ import { isMailAddress, mailKey } from '../../../domain/rights/person.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
-import { invalidFields, refuseIfAny } from '../../../messages/refusal.ts'
+import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import type { ReadableStore } from '../../../storage/store.ts'
 import { linksIn, readProposal } from '../proposed-event.ts'
 import { blockedBy, isListed, mostLinks, readSettings } from '../settings.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
-import { confirmSeconds, mostUnconfirmed, type Submission, type Typed } from '../submission.ts'
+import {
+  confirmSeconds,
+  longestMessage,
+  mostUnconfirmed,
+  type Submission,
+  type Typed,
+} from '../submission.ts'
 import { type Proposing, proposingActor } from './author.ts'
 import { bySystem, checkedFor, messageTo } from './changing.ts'
 import { tellEditors } from './editors.ts'
@@ -60,6 +66,23 @@ export async function spamProblems(
   return links > mostLinks ? { description: new Problem('too_many_links', { max: mostLinks }) } : {}
 }
 
+/** The same for a text in a field of this name. */
+export async function textProblems(text: string, email: string, store: ReadableStore) {
+  const { description, ...others } = await spamProblems({ description: text }, email, store)
+  const wrong = messageProblem(text) ?? description
+  return { ...others, ...(wrong && { text: wrong }) }
+}
+
+function messageProblem(text: string): Problem | undefined {
+  if (text === '') return new Problem('cannot_be_empty')
+  return text.length > longestMessage ? new Problem('too_long', { max: longestMessage }) : undefined
+}
+
+/** Several lines, without characters that can’t be stored. */
+export function messageIn(typed: unknown): string {
+  return typeof typed === 'string' ? typed.toWellFormed().replaceAll('\0', '').trim() : ''
+}
+
 export async function isTrusted(store: Pick<ReadableStore, 'of'>, email: string): Promise<boolean> {
   const { trusted, trustAfter } = await readSettings(store)
   if (isListed(email, trusted)) return true
@@ -68,7 +91,7 @@ export async function isTrusted(store: Pick<ReadableStore, 'of'>, email: string)
 
 /**
  * Stores a proposal until its address is confirmed. The answer is the same for every address: one with too many
- * unconfirmed proposals gets their mail again instead.
+ * unconfirmed proposals gets the mail of the first again instead. Each mail can be confirmed for the whole time.
  */
 export function submit(
   typed: Typed,
@@ -80,15 +103,10 @@ export function submit(
     const open = all.filter(({ confirmedAt, expiresAt }) => confirmedAt === null && expiresAt > now)
     const same = open.find(({ content }) => JSON.stringify(content) === JSON.stringify(typed))
     const known = same ?? (open.length >= mostUnconfirmed && !isVouched ? open[0] : undefined)
-    const id =
-      known?.id ??
-      (await tx.of(submissionStorage).insert(
-        {
-          ...{ email, emailKey: mailKey(email), language, content: typed },
-          expiresAt: (now + confirmSeconds) as UtcSeconds,
-        },
-        now,
-      ))
+    const expiresAt = (now + confirmSeconds) as UtcSeconds
+    if (known) await tx.of(submissionStorage).setExpiry(known.id, expiresAt)
+    const content = { email, emailKey: mailKey(email), language, content: typed, expiresAt }
+    const id = known?.id ?? (await tx.of(submissionStorage).insert(content, now))
     // A proposal that waits may be another person’s.
     if (picture && !known) await tx.of(submissionStorage).attachPicture(picture, id)
     if (!isVouched) await tx.outbox.insert([messageTo(id, 'confirm')], now)
@@ -103,6 +121,7 @@ export async function confirm(
   { site, now, isVouched = false }: Pick<Proposing, 'site' | 'now'> & Vouching,
 ): Promise<void> {
   const { store } = calendar
+  if (confirmedAt === null && !isVouched && !takesSubmissions(site)) throw new Refusal('submissionsClosed')
   const writing = { store, site, language, now }
   const isTrustedNow = confirmedAt === null && (await isTrusted(store, email))
   const { input, problems } = await readProposal(content, writing)

@@ -1,5 +1,5 @@
 // Everything that waits for editors because of people without an account.
-import { type FormProblems, fieldHtml, optionHtml } from '../../../desk/forms/field.ts'
+import { type FormState, fieldHtml, nothingTyped, optionHtml } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
 import type { DeskAnswer } from '../../../desk/frame/desk-row.ts'
@@ -19,7 +19,7 @@ import { pathOf } from './panel.ts'
 const mostShown = 50
 const trustedSeconds = 30 * 24 * 60 * 60
 
-export async function listPage(context: DeskContext, problems: FormProblems = {}): Promise<DeskAnswer> {
+export async function listPage(context: DeskContext, refused = nothingTyped): Promise<DeskAnswer> {
   const { t, store, now } = context
   const slice = store.of(submissionStorage)
   const trusted = await slice.listTrusted((now - trustedSeconds) as UtcSeconds, mostShown)
@@ -34,7 +34,7 @@ export async function listPage(context: DeskContext, problems: FormProblems = {}
   )}
 ${section(
   'subReports',
-  reports.map(one => reportHtml(one, titles, problems, context)),
+  reports.map(one => reportHtml(one, titles, refused, context)),
   context,
 )}
 ${section(
@@ -75,20 +75,22 @@ function lineHtml({ eventId, email }: Submission, titles: Titles, actions: Html)
 
 /** Events that were published without a review can be taken back. */
 function undoHtml(submission: Submission, context: DeskContext): Html {
-  const button = html`<button class="quiet" name="do" value="take-back-quietly">${context.t('subTakeBack')}</button>`
+  const button = html`<button class="quiet" name="do" value="decline-quietly">${context.t('subTakeBack')}</button>`
   return formHtml({ action: pathOf(submission) }, button, context)
 }
 
-function reportHtml(report: EventReport, titles: Titles, problems: FormProblems, context: DeskContext): Html {
+/** The name tells the answers of a page apart. */
+export function answerName(reportId: number): string {
+  return `answer_${reportId}`
+}
+
+function reportHtml(report: EventReport, titles: Titles, state: FormState, context: DeskContext): Html {
   const { t, message } = context
   const { id, eventId, reason, text, email, createdAt } = report
-  const field = fieldHtml(
-    { name: 'text', label: email ? 'subAnswer' : 'subNote', kind: 'area', rows: 2 },
-    { values: {}, problems },
-    context,
-  )
+  const input = { name: answerName(id), label: 'subAnswer', kind: 'area', rows: 2 } as const
+  const field = fieldHtml(input, state, context)
   const content = html`${email !== '' && field}<p class="buttons"><button>${t(email ? 'subAnswerAndClose' : 'subClose')}</button></p>`
-  return html`<li><p><a class="title" href="/desk/events/${String(eventId)}/"><bdi>${titles.get(eventId) ?? ''}</bdi></a><br><span class="muted">${message(`submissions.reason_${reason}`)} · ${momentText(createdAt, context)}</span> <bdi class="muted" dir="ltr">${email}</bdi></p><p class="said" dir="auto">${text}</p>${formHtml({ action: `/desk/submissions/reports/${id}/`, name: 'column' }, content, context)}</li>\n`
+  return html`<li><p><a class="title" href="/desk/events/${String(eventId)}/"><bdi>${titles.get(eventId) ?? t('subNoEvent')}</bdi></a><br><span class="muted">${message(`submissions.reason_${reason}`)} · ${momentText(createdAt, context)}</span> <bdi class="muted" dir="ltr">${email}</bdi></p><p class="said" dir="auto">${text}</p>${formHtml({ action: `/desk/submissions/reports/${id}/`, name: 'column' }, content, context)}</li>\n`
 }
 
 /** On the overview, if something waits. */

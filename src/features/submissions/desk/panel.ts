@@ -11,16 +11,8 @@ import type { DeskText } from '../../../messages/text-keys.ts'
 import { findSimilarEvents } from '../../../queries/events/similar-events.ts'
 import { rangeHere } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { actionRefusal, type SubmissionAction } from '../allowed-actions.ts'
-import {
-  changedParts,
-  hostOf,
-  linksIn,
-  type ProposedPart,
-  proposedParts,
-  readProposal,
-  typedOf,
-} from '../proposed-event.ts'
+import { actionRefusal, endingFor, type SubmissionAction } from '../allowed-actions.ts'
+import { hostOf, linksIn, type ProposedPart, proposedParts, readChange, typedOf } from '../proposed-event.ts'
 import { domainOf } from '../settings.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import { type Submission, stateOf, type Typed } from '../submission.ts'
@@ -66,7 +58,7 @@ async function pictureHtml(submission: Submission, event: LinkedEvent, context: 
   const picture = await store.of(submissionStorage).pictureOf(submission.id)
   if (!picture || !allows('usePicture', submission, event, context)) return html``
   const type = imageTypes[picture.extension]
-  const button = html`<p class="buttons"><button name="do" value="use-picture" data-key="p">${t('subUsePicture')}</button><button name="do" value="drop-picture">${t('subDropPicture')}</button></p>`
+  const button = html`<input type="hidden" name="seen" value="${picture.key}"><p class="buttons"><button name="do" value="use-picture" data-key="p">${t('subUsePicture')}</button><button name="do" value="drop-picture">${t('subDropPicture')}</button></p>`
   return html`<figure class="sent-picture"><img src="data:${type};base64,${picture.file}" alt="${t('subPicture')}">${formHtml({ action: pathOf(submission) }, button, context)}</figure>`
 }
 
@@ -90,19 +82,19 @@ async function changeHtml(submission: Submission, event: LinkedEvent, context: D
   const { proposed } = submission
   if (!proposed || !allows('declineChange', submission, event, context)) return html``
   const { t, message } = context
-  const before = typedOf(event)
-  const { times } = await readProposal(proposed, { ...context, language: submission.language })
+  const reading = { ...context, language: submission.language }
+  const { before, after, parts, times } = await readChange(event, proposed, reading)
   const shown = (values: Typed, part: ProposedPart) =>
     proposedParts[part]
       .map(name => values[name] ?? '')
       .filter(Boolean)
       .join(' ')
-  const rows = changedParts(before, proposed).map(part => {
+  const rows = parts.map(part => {
     const label = message(`submissions.${part === 'link' ? 'website' : part}`)
     const [old, wanted] =
       part === 'when' && times
         ? [rangeHere(event, context), rangeHere(times, context)]
-        : [shown(before, part), shown(proposed, part)]
+        : [shown(before, part), shown(after, part)]
     return html`<dt>${label}</dt><dd><del dir="auto">${old}</del> <ins dir="auto">${wanted}</ins></dd>`
   })
   return html`<h2>${t('subChange')}</h2><dl class="proposed">${rows}</dl>`
@@ -113,19 +105,14 @@ function decisionHtml(submission: Submission, event: LinkedEvent, context: DeskC
   const { t } = context
   const { email } = submission
   if (email === '') return html``
-  const action = allows('decline', submission, event, context)
-    ? 'decline'
-    : submission.isTrusted && allows('takeBack', submission, event, context)
-      ? 'take-back'
-      : undefined
   const text = fieldHtml(
     { name: 'text', label: 'subText', kind: 'area', rows: 2, hint: 'subTextHint' },
     nothingTyped,
     context,
   )
   const decline =
-    action &&
-    html`<button name="do" value="${action}" data-key="d">${t('subDecline')}</button><button name="do" value="${action}-quietly" data-key="x">${t('subDeclineQuietly')}</button><button name="do" value="block" data-key="b">${t('subBlock')}</button>`
+    endingFor(submission, event, context.now) &&
+    html`<button name="do" value="decline" data-key="d">${t('subDecline')}</button><button name="do" value="decline-quietly" data-key="x">${t('subDeclineQuietly')}</button><button name="do" value="block" data-key="b">${t('subBlock')}</button>`
   const write =
     allows('answer', submission, event, context) &&
     html`<button name="do" value="write" data-key="w">${t('subWrite')}</button>`
@@ -134,7 +121,7 @@ function decisionHtml(submission: Submission, event: LinkedEvent, context: DeskC
     allows('declineChange', submission, event, context) &&
     html`<button class="primary" name="do" value="accept" data-key="a">${t('subAccept')}</button><button name="do" value="decline-change">${t('subDeclineChange')}</button>`
   const others = html`<details><summary>${t('subMore')}</summary><p class="buttons"><button name="do" value="block-domain">${t('subBlockDomain', { domain: domainOf(email) })}</button><button name="do" value="trust">${t('subTrust')}</button><button name="do" value="trust-domain">${t('subTrustDomain', { domain: domainOf(email) })}</button></p></details>`
-  const content = html`${text}<p class="buttons">${change}${write}${decline}</p>${others}`
+  const content = html`<input type="hidden" name="seen" value="${String(submission.version)}">${text}<p class="buttons">${change}${write}${decline}</p>${others}`
   return formHtml({ action: pathOf(submission), name: 'column', ignoresEnter: true }, content, context)
 }
 

@@ -1,61 +1,71 @@
-import type { FormState } from '../../../desk/forms/field.ts'
 import { textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../../desk/frame/desk-row.ts'
+import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
-import { Refusal } from '../../../messages/refusal.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import { noticeChoices, noticePreference } from '../actions/editors.ts'
-import { readMessage } from '../actions/manage.ts'
 import { removePicture, usePicture } from '../actions/pictures.ts'
 import { acceptChange, answerReport, decline, declineChange, list, write } from '../actions/review.ts'
+import { messageIn } from '../actions/submit.ts'
+import { endingFor } from '../allowed-actions.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
-import type { Submission } from '../submission.ts'
-import { listPage } from './list-page.ts'
+import { longestMessage, type Submission } from '../submission.ts'
+import { answerName, listPage } from './list-page.ts'
 import { settingsRows } from './settings-page.ts'
 
+interface Decided {
+  readonly submission: Submission
+  readonly event: VisibleEvent
+}
+
 /** An erased one has no address to write to, to block or to trust. */
-async function submissionIn(context: DeskContext): Promise<Submission> {
-  const found = await context.store.of(submissionStorage).find(idIn(context))
-  if (!found || found.eventId === null || found.erasedAt !== null) throw new Refusal('submissionNotFound')
-  return found
+async function decidedIn({ store, ...context }: DeskContext): Promise<Decided> {
+  const submission = await store.of(submissionStorage).find(idIn(context))
+  const event =
+    submission && (await store.events.find(submission.eventId ?? 0, everything, submission.language))
+  if (!event || submission.erasedAt !== null) throw new Refusal('submissionNotFound')
+  return { submission, event }
 }
 
 /** The buttons below a proposal. The next one follows a decision. */
 async function decide(context: DeskContext): Promise<DeskAnswer> {
-  const submission = await submissionIn(context)
-  const { id, eventId } = submission
-  const { store, body, now, language } = context
+  const decided = await decidedIn(context)
+  const { submission, event } = decided
+  const { id } = submission
+  const { store, body, now, calendar } = context
   const chosen = textIn(body, 'do')
-  const back = `/desk/events/${eventId}/`
-  const text = textIn(body, 'text').trim() === '' ? '' : readMessage(textIn(body, 'text'))
-  const next = { to: `/desk/events/next-review?after=${eventId}`, note: { text: 'subDeclined' } } as const
-  const actor = context.actorIn(language)
-  const ending = /^(decline|take-back)(-quietly)?$/.exec(chosen)
-  if (ending) {
-    const action = ending[1] === 'decline' ? 'decline' : 'takeBack'
-    await decline(store, id, { text, notifies: ending[2] === undefined, action }, actor)
-    return next
-  }
-  const listing = /^(block|trust)(-domain)?$/.exec(chosen)
-  if (listing) {
-    const isBlock = listing[1] === 'block'
-    await list(store, submission, { as: isBlock ? 'blocked' : 'trusted', isDomain: listing[2] !== undefined })
-    if (!isBlock) return { to: back, note: { text: 'subTrusted' } }
-    await declineIfOpen(submission, context)
-    return { ...next, note: { text: 'subBlocked' } }
-  }
+  const text = messageIn(body.text)
+  const back = `/desk/events/${event.id}/`
+  if (text.length > longestMessage || (chosen === 'write' && text === ''))
+    return { to: back, note: { text: 'subNoMessage', values: { max: longestMessage }, isProblem: true } }
+  const actor = context.actorIn(event.language)
   switch (chosen) {
+    case 'decline':
+    case 'decline-quietly': {
+      const action = endingFor(submission, event, now) ?? 'decline'
+      await decline(store, id, { text, notifies: chosen === 'decline', action }, actor)
+      return { to: nextPath(event), note: { text: 'subDeclined' } }
+    }
+    case 'block':
+    case 'block-domain':
+      return block(decided, context)
+    case 'trust':
+    case 'trust-domain':
+      await list(store, submission, { as: 'trusted', isDomain: chosen === 'trust-domain' })
+      return { to: back, note: { text: 'subTrusted' } }
     case 'write':
-      await write(store, id, readMessage(textIn(body, 'text')), now)
+      await write(store, id, text, now)
       return { to: back, note: { text: 'subWritten' } }
     case 'use-picture':
-      await usePicture(context.calendar, submission, actor)
+      await usePicture(calendar, submission, textIn(body, 'seen'), actor)
       return { to: back, note: { text: 'subPictureUsed' } }
     case 'drop-picture':
       await removePicture(store, id, { by: 'usePicture', now })
       return { to: back, note: { text: 'subPictureDropped' } }
     case 'accept':
-      return accept(submission, context)
+      return accept(decided, context)
     case 'decline-change':
       await declineChange(store, id, { text, notifies: true }, now)
       return { to: back, note: { text: 'subChangeDeclined' } }
@@ -64,30 +74,37 @@ async function decide(context: DeskContext): Promise<DeskAnswer> {
   }
 }
 
-/** Blocked people learn nothing, and their event does not stay in the queue. */
-async function declineIfOpen({ id }: Submission, context: DeskContext): Promise<void> {
-  const { store, language } = context
-  const quietly = { text: '', notifies: false, action: 'decline' } as const
-  try {
-    await decline(store, id, quietly, context.actorIn(language))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
+function nextPath({ id }: VisibleEvent): string {
+  return `/desk/events/next-review?after=${id}`
 }
 
-async function accept(submission: Submission, context: DeskContext): Promise<DeskAnswer> {
-  const { store, calendar } = context
-  const id = submission.eventId ?? 0
-  const event = await store.events.find(id, everything, submission.language)
-  if (!event) throw new Refusal('eventNotFound')
+/** Blocked people learn nothing, and their event does not stay in the queue. What editors published stays. */
+async function block({ submission, event }: Decided, context: DeskContext): Promise<DeskAnswer> {
+  const { store, now, body } = context
+  await list(store, submission, { as: 'blocked', isDomain: textIn(body, 'do') === 'block-domain' })
+  const action = endingFor(submission, event, now)
+  if (!action) return { to: `/desk/events/${event.id}/`, note: { text: 'subBlockedOnly' } }
+  const quietly = { text: '', notifies: false, action }
+  await decline(store, submission.id, quietly, context.actorIn(event.language))
+  return { to: nextPath(event), note: { text: 'subBlocked' } }
+}
+
+/** The change that the editor has seen. The person may have sent another one since. */
+async function accept({ submission, event }: Decided, context: DeskContext): Promise<DeskAnswer> {
+  const { store, calendar, body } = context
+  if (textIn(body, 'seen') !== String(submission.version)) throw new Refusal('changedMeanwhile')
   const linked = await store.events.linked(event, everything, submission.language)
   await acceptChange(calendar, submission, linked, context.actorIn(event.language))
-  return { to: `/desk/events/${id}/`, note: { text: 'subAccepted' } }
+  return { to: `/desk/events/${event.id}/`, note: { text: 'subAccepted' } }
 }
 
 async function closeReport(context: DeskContext): Promise<DeskAnswer> {
   const { store, body, now } = context
-  await answerReport(store, idIn(context), textIn(body, 'text').trim(), now)
+  const [id, name] = [idIn(context), answerName(idIn(context))]
+  const answer = messageIn(body[name])
+  if (answer.length > longestMessage)
+    throw invalidFields({ [name]: new Problem('too_long', { max: longestMessage }) })
+  await answerReport(store, id, answer, now)
   return { to: '/desk/submissions/', note: { text: 'subReportClosed' } }
 }
 
@@ -97,14 +114,12 @@ async function saveNotices({ store, user, body }: DeskContext): Promise<DeskAnsw
   return { to: '/desk/me/', note: { text: 'saved' } }
 }
 
-const shownAgain = {
-  showProblems: ({ problems }: FormState, context: DeskContext) => listPage(context, problems),
-}
-
 export const submissionRows: readonly DeskRow[] = [
   getRow('/submissions/', 'submission.review', context => listPage(context)),
-  postRow('/submissions/:id(^\\d+$)/', 'submission.review', decide, shownAgain),
-  postRow('/submissions/reports/:id(^\\d+$)/', 'submission.review', closeReport, shownAgain),
+  postRow('/submissions/:id(^\\d+$)/', 'submission.review', decide),
+  postRow('/submissions/reports/:id(^\\d+$)/', 'submission.review', closeReport, {
+    showProblems: (refused, context) => listPage(context, refused),
+  }),
   postRow('/me/submissions/', 'submission.review', saveNotices),
   ...settingsRows,
 ]

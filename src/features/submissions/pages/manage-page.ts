@@ -6,20 +6,26 @@ import { mailKey } from '../../../domain/rights/person.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { isObject } from '../../../fields/kinds/lists.ts'
+import { problemText } from '../../../i18n/problem-text.ts'
+import type { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import { type FormState, hiddenHtml, nothingTyped } from '../../../pages/forms/form-inputs.ts'
+import { backToEvents, endingHtml, formPage, noticeHtml } from '../../../pages/forms/form-page.ts'
 import { rangeHere } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { answer, editProposal, eraseSubmission, withdraw } from '../actions/manage.ts'
 import { mostPictureBytes, removePicture, replacePicture } from '../actions/pictures.ts'
-import { confirm } from '../actions/submit.ts'
+import { confirm, messageIn, takesSubmissions } from '../actions/submit.ts'
 import { actionRefusal, type SubmissionAction } from '../allowed-actions.ts'
-import { readProposal, typedIn, typedOf } from '../proposed-event.ts'
-import { type SubmissionText, say } from '../say.ts'
+import { changesBetween, proposedParts, readProposal, typedIn, typedOf } from '../proposed-event.ts'
+import { say } from '../say.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
-import { type Submission, stateOf } from '../submission.ts'
-import { eventFieldsHtml, type FormState, formPages, messageHtml, noticeHtml, statusOf } from './form.ts'
+import { type Submission, stateOf, type Typed } from '../submission.ts'
+import { eventFieldsHtml, messageHtml, notesHtml, type ProposalState } from './form.ts'
+import { formOf, ownPath } from './own-form.ts'
 import { pictureHtml } from './picture-section.ts'
 import { echoWords, proposingIn } from './submit-page.ts'
 
@@ -54,7 +60,8 @@ async function eventOf(
 }
 
 interface Shown {
-  readonly edit?: FormState
+  readonly confirm?: FormState
+  readonly edit?: ProposalState
   readonly answer?: FormState
   readonly picture?: FormState
 }
@@ -62,29 +69,34 @@ interface Shown {
 async function managePage(context: FormContext, shown: Shown = {}): Promise<FeatureAnswer> {
   const managed = await managedIn(context)
   const { submission, event } = managed
-  const state = stateOf(submission, event, context.exactNow)
-  const title = say(context, 'yourProposal')
-  const main = html`<section class="register"><h1>${title}</h1>
-<p><strong>${await headHtml(managed, context)}</strong></p>
-<p role="status">${isOver(managed, context) && say(context, 'overNow')} ${say(context, isScheduled(managed) ? 'state_accepted' : `state_${state}`)}${submission.proposed !== null && ` ${say(context, 'changeWaits')}`}</p>
-${await messagesHtml(submission, context)}${allows('confirm', managed, context) && submission.confirmedAt === null && html`<p>${say(context, 'confirmAbout')}</p>${buttonHtml('confirm', 'confirmNow', 'main-action', managed, context)}`}
+  const content = html`<p><strong>${await headHtml(managed, context)}</strong></p>
+<p role="status">${stateText(managed, context)}</p>
+${await messagesHtml(submission, context)}${confirmHtml(managed, shown.confirm, context)}
 ${allows('answer', managed, context) && (await answerHtml(managed, shown.answer, context))}
 ${event && allows('edit', managed, context) && (await editHtml(managed, event, shown.edit, context))}
 ${allows('edit', managed, context) && (await pictureHtml(submission, shown.picture, context))}
-${allows('withdraw', managed, context) && endingHtml('withdraw', managed, context)}
-${endingHtml('erase', managed, context)}
-${await othersHtml(managed, context)}</section>`
-  const status = Math.max(...Object.values(shown).map(statusOf), 200)
-  return { page: { ...formPages, title, main, status } }
+${allows('withdraw', managed, context) && stepHtml('withdraw', managed, context)}
+${stepHtml('erase', managed, context)}
+${await othersHtml(managed, context)}`
+  const [wrong] = Object.values(shown)
+  return { page: formPage(say(context, 'yourProposal'), content, wrong) }
 }
 
-/** Accepted, but not public yet, or only for some. */
-function isScheduled({ event }: Managed): boolean {
-  return event?.status === 'future' || event?.status === 'private'
-}
-
-function isOver({ event }: Managed, { exactNow }: FormContext): boolean {
-  return event !== undefined && event.endsAtUtc <= exactNow
+/** Accepted events may not be public yet, or only for some. */
+function stateText({ submission, event }: Managed, context: FormContext): string {
+  const { exactNow, site, message } = context
+  const state = stateOf(submission, event, exactNow)
+  const isHidden = event?.status === 'future' || event?.status === 'private'
+  const isClosed = state === 'unconfirmed' && !takesSubmissions(site)
+  return [
+    event && event.endsAtUtc <= exactNow && say(context, 'overNow'),
+    isClosed
+      ? message('refusals.submissionsClosed')
+      : say(context, isHidden ? 'state_accepted' : `state_${state}`),
+    state === 'published' && submission.proposed !== null && say(context, 'changeWaits'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function allows(action: SubmissionAction, { submission, event }: Managed, context: FormContext): boolean {
@@ -104,6 +116,26 @@ async function headHtml({ submission, event }: Managed, context: FormContext): P
   return html`${linked}<br>${rangeHere(event, context)}`
 }
 
+/** Everything that was typed, because someone else may have used the address. */
+function confirmHtml(managed: Managed, state: FormState | undefined, context: FormContext): Html {
+  const { submission } = managed
+  const isOpen = submission.confirmedAt === null && takesSubmissions(context.site)
+  if (!isOpen || !allows('confirm', managed, context)) return html``
+  const { id, content } = submission
+  const facts = shownParts.flatMap(part => {
+    const text = proposedParts[part]
+      .map(name => content[name] ?? '')
+      .filter(Boolean)
+      .join(', ')
+    const label = say(context, part === 'link' ? 'website' : part)
+    return text ? [html`<dt>${label}</dt><dd><bdi class="said">${text}</bdi></dd>`] : []
+  })
+  const form = formOf({ id, action: 'confirm', button: 'confirmNow', isMain: true }, context)
+  return html`<dl class="typed">${facts}</dl>${state && noticeHtml(state, context)}<p>${say(context, 'confirmAbout')}</p>${form}`
+}
+
+const shownParts = ['venue', 'description', 'cost', 'link', 'organizer'] as const
+
 async function messagesHtml({ id }: Submission, context: FormContext): Promise<Html> {
   const messages = await context.store.of(submissionStorage).messages(id)
   if (messages.length === 0) return html``
@@ -114,47 +146,52 @@ async function messagesHtml({ id }: Submission, context: FormContext): Promise<H
   return html`<h2>${say(context, 'messages')}</h2><ol class="messages">${items}</ol>`
 }
 
-function formHead({ submission }: Managed, action: string, context: FormContext): Html {
-  return html`<form class="registration" method="post" action="${ownPath(context)}" novalidate><input type="hidden" name="do" value="${action}"><input type="hidden" name="of" value="${String(submission.id)}">`
-}
-
 /** It is open while something is wrong, and once there is something to answer. */
-async function answerHtml(managed: Managed, state: FormState = nothing, context: FormContext): Promise<Html> {
-  const said = await context.store.of(submissionStorage).messages(managed.submission.id)
-  const isOpen = Object.keys(state.problems).length > 0 || said.at(-1)?.isFromEditor === true
-  return html`<details class="changes"${isOpen && html` open`}><summary>${say(context, 'writeToEditors')}</summary>
-<div>${formHead(managed, 'answer', context)}${messageHtml('answer', state, context)}<p><button class="quiet">${say(context, 'sendAnswer')}</button></p></form></div></details>`
-}
-
-const nothing: FormState = { values: {}, problems: {} }
-
-/** It is open while something is wrong, and while editors wait for changes. */
-async function editHtml(
-  managed: Managed,
-  event: LinkedEvent,
+async function answerHtml(
+  { submission: { id } }: Managed,
   shown: FormState | undefined,
   context: FormContext,
 ): Promise<Html> {
-  const { submission } = managed
-  const state = shown ?? { values: submission.proposed ?? typedOf(event), problems: {} }
+  const said = await context.store.of(submissionStorage).messages(id)
+  const isOpen = shown !== undefined || said.at(-1)?.isFromEditor === true
+  const fields = messageHtml('answer', shown ?? nothingTyped, context)
+  return html`<details class="changes"${isOpen && html` open`}><summary>${say(context, 'writeToEditors')}</summary>
+<div>${shown && noticeHtml(shown, context)}${formOf({ id, action: 'answer', button: 'sendAnswer', fields }, context)}</div></details>`
+}
+
+/** It is open while something is wrong, and while editors wait for changes. */
+async function editHtml(
+  { submission }: Managed,
+  event: LinkedEvent,
+  shown: ProposalState | undefined,
+  context: FormContext,
+): Promise<Html> {
+  const before = typedOf(event)
+  const state = shown ?? { values: { ...before, ...submission.proposed }, problems: {} }
   const isPublished = stateOf(submission, event, context.exactNow) === 'published'
   const isOpen = shown !== undefined || event.status === 'draft'
+  const usual = isPublished ? 'sendChange' : 'saveAndSend'
+  const fields = html`${hiddenHtml({ before: lineOf(context.body.before) || JSON.stringify(before) })}${await eventFieldsHtml(state, context)}`
+  const button = state.asksIfRight ? 'sendUnderstood' : usual
+  const form = formOf({ id: submission.id, action: 'edit', button, isMain: true, fields }, context)
   return html`<details class="changes"${isOpen && html` open`}><summary>${say(context, isPublished ? 'proposeChange' : 'edit')}</summary>
-<div>${isPublished && html`<p>${say(context, 'proposeChangeAbout')}</p>`}${noticeHtml(state, context)}${formHead(managed, 'edit', context)}${await eventFieldsHtml(state, context)}<p><button class="main-action">${say(context, state.asksIfRight ? 'sendUnderstood' : isPublished ? 'sendChange' : 'saveAndSend')}</button></p></form></div></details>`
+<div>${isPublished && html`<p>${say(context, 'proposeChangeAbout')}</p>`}${notesHtml(state, context)}${form}</div></details>`
 }
 
-/** What can't be undone needs a second step. */
-function endingHtml(action: 'withdraw' | 'erase', managed: Managed, context: FormContext): Html {
-  return html`<details class="ending"><summary>${say(context, action)}</summary><p>${say(context, `${action}About`)}</p>${buttonHtml(action, `${action}Sure`, 'quiet', managed, context)}</details>`
+/** What the person changed in the form. Editors may have changed the event since it was opened. */
+function changesIn({ body }: FormContext, event: LinkedEvent): Typed {
+  let before: unknown
+  try {
+    before = JSON.parse(lineOf(body.before))
+  } catch {
+    // A form without it was sent by a program.
+  }
+  return changesBetween(typedIn(isObject(before) ? before : typedOf(event)), typedIn(body))
 }
 
-function buttonHtml(
-  action: string,
-  text: SubmissionText,
-  className: string,
-  ...[managed, context]: [Managed, FormContext]
-): Html {
-  return html`${formHead(managed, action, context)}<p><button class="${className}">${say(context, text)}</button></p></form>`
+function stepHtml(action: 'withdraw' | 'erase', { submission: { id } }: Managed, context: FormContext): Html {
+  const form = formOf({ id, action, button: `${action}Sure` }, context)
+  return endingHtml({ name: say(context, action), about: say(context, `${action}About`), form })
 }
 
 /** The other proposals of the same address. */
@@ -172,52 +209,58 @@ async function othersHtml({ submission, all }: Managed, context: FormContext): P
   return html`<h2>${say(context, 'yourOthers')}</h2><ul>${items}</ul>`
 }
 
-function ownPath({ link, params }: FormContext, of?: number): string {
-  return link(`/submission/${params.secret}/`, of === undefined ? undefined : { of })
-}
-
 async function act(context: FormContext): Promise<FeatureAnswer> {
   const managed = await managedIn(context)
   const { submission, event } = managed
   const { body, store, exactNow: now, calendar } = context
+  const { id } = submission
   const when = lineOf(body.when)
   // Editors may get a mail about each of these.
   if (body.do === 'edit' || body.do === 'answer')
-    await context.countForm('submission-manage', { mail: submission.email })
+    await context.countForm('submission-manage', { sender: submission.email })
   switch (body.do) {
     case 'confirm':
-      await confirm(calendar, submission, proposingIn(context))
-      break
+      return showingProblems('confirm', {}, context, () =>
+        confirm(calendar, submission, proposingIn(context)),
+      )
     case 'edit':
       if (!event) throw new Refusal('submissionUnconfirmed')
       if (when !== '')
         return managePage(context, { edit: await echoWords({ ...typedIn(body), when }, context) })
       return showingProblems('edit', typedIn(body), context, () =>
-        editProposal(calendar, { submission, event }, typedIn(body), proposingIn(context)),
+        editProposal(calendar, { submission, event }, changesIn(context, event), proposingIn(context)),
       )
     case 'answer': {
-      const text = typeof body.text === 'string' ? body.text : ''
-      return showingProblems('answer', { text }, context, () => answer(store, submission.id, text, now))
+      const text = messageIn(body.text)
+      return showingProblems('answer', { text }, context, () => answer(store, submission, text, now))
     }
     case 'picture':
       await context.countForm('submission-picture', {})
       return showingProblems('picture', {}, context, () =>
-        replacePicture(calendar, submission.id, body.picture, proposingIn(context)),
+        replacePicture(calendar, id, body.picture, proposingIn(context)),
       )
     case 'remove-picture':
-      await removePicture(store, submission.id, { by: 'edit', now })
+      await removePicture(store, id, { by: 'edit', now })
       break
     case 'withdraw':
-      await withdraw(submission.id, proposingIn(context))
-      if (!event) return donePage('withdrawn', context)
+      await withdraw(id, proposingIn(context))
+      if (!event) return { page: formPage(say(context, 'withdrawnNow'), backToEvents(context)) }
       break
     case 'erase':
-      await eraseSubmission(store, submission.id, now)
-      return donePage('erased', context)
+      await eraseSubmission(store, id, now)
+      return { page: formPage(say(context, 'erasedNow'), backToEvents(context)) }
     default:
       throw new Refusal('noRoute')
   }
-  return { to: ownPath(context, submission.id) }
+  return { to: ownPath(context, id) }
+}
+
+/** Problems of inputs that the form lacks, such as a blocked address, are above it. */
+const ownInputs: Readonly<Record<keyof Shown, readonly string[]>> = {
+  confirm: [],
+  edit: Object.values(proposedParts).flat(),
+  answer: ['text'],
+  picture: ['picture'],
 }
 
 async function showingProblems(
@@ -230,14 +273,14 @@ async function showingProblems(
     return { to: ownPath(context, Number(context.body.of)) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
-    return managePage(context, { [part]: { values, problems: error.details.problems } })
-  }
-}
-
-function donePage(text: 'erased' | 'withdrawn', context: FormContext): FeatureAnswer {
-  const title = say(context, `${text}Now`)
-  return {
-    page: { ...formPages, title, main: html`<section class="register"><h1>${title}</h1></section>` },
+    const isOwn = ([name]: [string, Problem]) => ownInputs[part].includes(name)
+    const all = Object.entries(error.details.problems)
+    const others = all.filter(one => !isOwn(one))
+    const text = others.map(([name, problem]) => problemText(name, problem, context.message)).join(' ')
+    const notice = text ? { text, status: 422 } : undefined
+    return managePage(context, {
+      [part]: { values, problems: Object.fromEntries(all.filter(isOwn)), notice },
+    })
   }
 }
 

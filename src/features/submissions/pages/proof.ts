@@ -7,11 +7,11 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { isObject } from '../../../fields/kinds/lists.ts'
 import { readFormKey } from '../../../http/identity/form-guard.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
+import { type FormState, inputHtml } from '../../../pages/forms/form-inputs.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FormContext } from '../../feature.ts'
 import { say } from '../say.ts'
 import { linesOf, readSettings, type SubmissionSettings } from '../settings.ts'
-import { type FormState, problemHtml } from './form.ts'
 
 const algorithm = 'PBKDF2/SHA-256'
 /** About a second on a laptop, and five on an old phone. It runs while people fill in the form. */
@@ -34,8 +34,8 @@ export async function proofHtml(state: FormState, context: FormContext): Promise
       ? html`<div hidden data-proof="${JSON.stringify(await newChallenge(context))}" data-widget="${assets.url('altcha.js')}" data-worker="${assets.url('altcha-worker.js')}"></div>`
       : html`<input type="hidden" name="altcha" value="${kept}">`)
   if (question === '') return html`${work}`
-  const isHidden = kept !== ''
-  return html`${work}<p class="field" data-question${isHidden && html` hidden`}><label for="s-answer"><bdi>${question}</bdi></label><input id="s-answer" name="answer" autocomplete="off" dir="auto" value="${state.values.answer ?? ''}"${state.problems.answer && html` aria-invalid="true" aria-describedby="s-answer-problem"`}><span class="hint">${say(context, 'questionHint')}</span>${problemHtml('answer', state, context)}</p>\n`
+  const input = { name: 'answer', label: question, hint: say(context, 'questionHint') }
+  return html`${work}<div data-question${kept !== '' && html` hidden`}>${inputHtml(input, state, context)}</div>`
 }
 
 async function newChallenge(context: FormContext): Promise<Challenge> {

@@ -4,6 +4,8 @@ import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import { type FormState, hiddenHtml, nothingTyped, tickHtml } from '../../../pages/forms/form-inputs.ts'
+import { checkMailPage, formPage } from '../../../pages/forms/form-page.ts'
 import { findSimilarEvents } from '../../../queries/events/similar-events.ts'
 import { rangeHere } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -18,26 +20,15 @@ import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Typed } from '../submission.ts'
-import {
-  emailHtml,
-  eventFieldsHtml,
-  type FormState,
-  formPages,
-  guardNotice,
-  hiddenHtml,
-  inputHtml,
-  noticeHtml,
-  statusOf,
-  tickHtml,
-} from './form.ts'
+import { emailHtml, eventFieldsHtml, fieldHtml, notesHtml, type ProposalState, pictureInput } from './form.ts'
 import { proofAssets, proofFields, proofHtml, proofProblems } from './proof.ts'
 
 export const submitPath = '/events/submit/'
-const form = 'submission'
+const formName = 'submission'
 
 async function showForm(context: FormContext): Promise<FeatureAnswer> {
   if (!takesSubmissions(context.site)) throw new Refusal('submissionsClosed')
-  return formPage({ values: {}, problems: {} }, context)
+  return proposalForm(nothingTyped, context)
 }
 
 async function sendForm(context: FormContext): Promise<FeatureAnswer> {
@@ -50,34 +41,33 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
     ...Object.fromEntries(proofFields.map(name => [name, lineOf(body[name])])),
   }
   // Decoding takes time, so a picture is taken only from a form of this server.
-  if (hasPicture(body) && !(await context.isGenuine(form)))
-    return formPage({ values: texts, problems: {}, notice: guardNotice('formExpired', context) }, context)
+  if (hasPicture(body) && !(await context.isGenuine(formName)))
+    return proposalForm(
+      { values: texts, problems: {}, notice: { text: context.message('pages.formExpired'), status: 422 } },
+      context,
+    )
   const picture = await pictureIn(context)
   const values = { ...texts, picture_key: typeof picture === 'string' ? picture : '' }
-  if (picture instanceof Problem) return formPage({ values, problems: { picture } }, context)
+  if (picture instanceof Problem) return proposalForm({ values, problems: { picture } }, context)
   if (body.do === 'fill') return fillFromLink(values, context)
-  if (body.do === 'edit') return formPage({ values, problems: {} }, context)
-  if (values.when !== '') return formPage(await echoWords(values, context), context)
+  if (body.do === 'edit') return proposalForm({ values, problems: {} }, context)
+  if (values.when !== '') return proposalForm(await echoWords(values, context), context)
   const proposing = proposingIn(context)
   const problems = {
     ...(await proposalProblems(typed, email, proposing)),
     ...(values.consent !== '1' && { consent: new Problem('consent_to_mail') }),
   }
-  if (Object.keys(problems).length > 0) return formPage({ values, problems }, context)
+  if (Object.keys(problems).length > 0) return proposalForm({ values, problems }, context)
   const alike = body.different === '1' ? [] : await alikeTo(typed, proposing)
   if (alike.length > 0) return alikePage(alike, values, context)
   const unproven = await proofProblems(context)
   if (Object.keys(unproven).length > 0)
-    return formPage({ values: { ...values, altcha: '' }, problems: unproven }, context)
-  const notice = await context.formProblem(form)
-  if (notice)
-    return formPage(
-      { values: { ...values, altcha: '' }, problems: {}, notice: guardNotice(notice, context) },
-      context,
-    )
-  await context.countForm(form, { mail: email })
+    return proposalForm({ values: { ...values, altcha: '' }, problems: unproven }, context)
+  const notice = await context.refuseForm(formName, { mail: email })
+  if (notice) return proposalForm({ values: { ...values, altcha: '' }, problems: {}, notice }, context)
   await submit(typed, email, { ...proposing, picture: values.picture_key })
-  return checkMailPage(values, context)
+  const about = say(context, 'checkMailAbout', { email })
+  return { page: checkMailPage(html`<strong><bdi>${typed.title ?? ''}</bdi></strong><br>${about}`, context) }
 }
 
 function hasPicture({ picture }: FormContext['body']): boolean {
@@ -99,15 +89,16 @@ async function pictureIn(context: FormContext): Promise<string | Problem> {
 async function fillFromLink(values: FormState['values'], context: FormContext): Promise<FeatureAnswer> {
   const pasted = lineOf(context.body.from)
   const shown = { ...values, from: pasted }
-  if (pasted === '') return formPage({ values, problems: { from: new Problem('is_required') } }, context)
-  const notice = await context.formProblem(form)
-  if (notice) return formPage({ values: shown, problems: {}, notice: guardNotice(notice, context) }, context)
+  if (pasted === '') return proposalForm({ values, problems: { from: new Problem('is_required') } }, context)
+  const problem = await context.formProblem(formName)
+  const notice = problem ? { text: context.message(`pages.${problem}`), status: 422 } : undefined
+  if (notice) return proposalForm({ values: shown, problems: {}, notice }, context)
   await context.countForm('submission-link', {})
   const found = await readLink(pasted, { ...proposingIn(context), fetchPage: context.fetchPage })
-  if (found instanceof Problem) return formPage({ values: shown, problems: { from: found } }, context)
+  if (found instanceof Problem) return proposalForm({ values: shown, problems: { from: found } }, context)
   const filled = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== ''))
   const dates = { start_time: '', end_day: '', end_time: '', all_day: '' }
-  return formPage(
+  return proposalForm(
     { values: { ...values, ...dates, ...filled }, problems: {}, note: say(context, 'filledIn') },
     context,
   )
@@ -118,7 +109,7 @@ export function proposingIn({ store, site, language, exactNow: now }: FormContex
 }
 
 /** Words become dates first, and are shown again before anything is sent. */
-export async function echoWords(values: FormState['values'], context: FormContext): Promise<FormState> {
+export async function echoWords(values: FormState['values'], context: FormContext): Promise<ProposalState> {
   const { when = '', ...others } = values
   const reading = { ...proposingIn(context), isDayFirst: context.dates.isDayFirst }
   const filled = withWords(others, when, reading)
@@ -135,28 +126,34 @@ async function alikeTo(typed: Typed, proposing: Proposing): Promise<EventLine[]>
   return findSimilarEvents(wanted, published, proposing)
 }
 
-async function formPage(state: FormState, context: FormContext): Promise<FeatureAnswer> {
+async function proposalForm(state: ProposalState, context: FormContext): Promise<FeatureAnswer> {
   const { keepDays, takesPictures } = await readSettings(context.store)
-  const title = say(context, 'submitEvent')
   const send = say(context, state.asksIfRight ? 'sendUnderstood' : 'send')
-  const main = html`<section class="register"><h1>${title}</h1>
-<p>${say(context, 'about')}</p>
-${noticeHtml(state, context)}${state.asksIfRight && html`<p><button class="main-action" form="proposal">${send}</button></p>`}
+  const content = html`<p>${say(context, 'about')}</p>
+${notesHtml(state, context)}${state.asksIfRight && html`<p><button class="main-action" form="proposal">${send}</button></p>`}
 <form class="registration" id="proposal" method="post" action="${context.link(submitPath)}"${takesPictures && html` enctype="multipart/form-data"`} novalidate>
 ${linkHtml(state, context)}
 ${await eventFieldsHtml(state, context)}
-${takesPictures && pictureHtml(state, context)}${emailHtml(state, context)}
-${tickHtml('consent', say(context, 'consent', { days: keepDays }), state, context)}
-${await proofHtml(state, context)}${await context.guardFields(form)}
-<p><button class="main-action">${send}</button></p></form></section>`
-  return { page: { title, main, styles: formPages.styles, ...proofAssets, status: statusOf(state) } }
+${takesPictures && pictureHtml(state, context)}${emailHtml('emailHint', 'required', state, context)}
+${tickHtml({ name: 'consent', label: say(context, 'consent', { days: keepDays }) }, state, context)}
+${await proofHtml(state, context)}${await context.guardFields(formName)}
+<p><button class="main-action">${send}</button></p></form>`
+  const { isUnlisted: _, ...page } = formPage(say(context, 'submitEvent'), content, state)
+  return { page: { ...page, ...proofAssets } }
 }
 
 /** Enter in any field sends the form with its first button, so the button of the form comes first, unseen. */
 function linkHtml(state: FormState, context: FormContext): Html {
-  const input = { name: 'from', label: 'fromLink', type: 'url', hint: 'fromLinkHint', max: 1000 } as const
+  const input = {
+    name: 'from',
+    label: 'fromLink',
+    type: 'url',
+    hint: 'fromLinkHint',
+    max: 1000,
+    need: 'optional',
+  } as const
   return html`<button class="hidden" tabindex="-1" aria-hidden="true"></button>
-<div class="fill">${inputHtml(input, state, context)}<button class="quiet" name="do" value="fill">${say(context, 'fillIn')}</button></div>`
+<div class="fill">${fieldHtml(input, state, context)}<button class="quiet" name="do" value="fill">${say(context, 'fillIn')}</button></div>`
 }
 
 function pictureHtml(state: FormState, context: FormContext): Html {
@@ -164,7 +161,7 @@ function pictureHtml(state: FormState, context: FormContext): Html {
   const kept =
     key &&
     html`<input type="hidden" name="picture_key" value="${key}"><span class="note" role="status">${say(context, 'pictureKept')}</span>`
-  return html`${inputHtml({ name: 'picture', label: 'picture', type: 'file', hint: 'pictureHint' }, state, context)}${kept}`
+  return html`${pictureInput('optional', state, context)}${kept}`
 }
 
 /** “Is it one of these?” */
@@ -173,29 +170,20 @@ async function alikePage(
   values: FormState['values'],
   context: FormContext,
 ): Promise<FeatureAnswer> {
-  const title = say(context, 'oneOfThese')
-  const button = (name: string, text: Html) =>
-    html`<form method="post" action="${context.link(submitPath)}">${hiddenHtml(values)}${text}<input type="hidden" name="${name === 'different' ? 'different' : 'do'}" value="${name === 'different' ? '1' : 'edit'}">`
-  const main = html`<section class="register"><h1>${title}</h1><p>${say(context, 'oneOfTheseAbout')}</p>
+  const form = (name: string, value: string, button: Html) =>
+    html`<form method="post" action="${context.link(submitPath)}">${hiddenHtml({ ...values, [name]: value })}${button}</form>`
+  const sendAnyway = html`${await context.guardFields(formName)}<button class="main-action">${say(context, 'sendAnyway')}</button>`
+  const goBack = html`<button class="quiet">${say(context, 'backToForm')}</button>`
+  const content = html`<p>${say(context, 'oneOfTheseAbout')}</p>
 <ul>${alike.map(event => lineHtml(event, context))}</ul>
-<div class="actions">${button('different', await context.guardFields(form))}<button class="main-action">${say(context, 'sendAnyway')}</button></form>
-${button('edit', html``)}<button class="quiet">${say(context, 'backToForm')}</button></form></div></section>`
-  return { page: { ...formPages, title, main } }
+<div class="actions">${form('different', '1', sendAnyway)}
+${form('do', 'edit', goBack)}</div>`
+  return { page: formPage(say(context, 'oneOfThese'), content) }
 }
 
 function lineHtml(event: EventLine, context: FormContext): Html {
   const places = event.places.map(({ name }) => name).join(', ')
   return html`<li><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a><br>${rangeHere(event, context)}${places && html` · <bdi>${places}</bdi>`}</li>\n`
-}
-
-/** The same for every address. */
-function checkMailPage(values: FormState['values'], context: FormContext): FeatureAnswer {
-  const title = say(context, 'checkMail')
-  const main = html`<section class="register"><h1>${title}</h1>
-<p role="status"><strong><bdi>${values.title ?? ''}</bdi></strong><br>${say(context, 'checkMailAbout', { email: values.email ?? '' })}</p>
-<p>${say(context, 'checkSpam')}</p>
-<p><a href="${context.link('/events/')}">${say(context, 'backToEvents')}</a></p></section>`
-  return { page: { ...formPages, title, main } }
 }
 
 export const submitPages: readonly FeaturePage[] = [

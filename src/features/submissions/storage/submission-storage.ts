@@ -1,13 +1,22 @@
+import { erasuresOf } from '../../../storage/slice-erasures.ts'
+import { settingReads, settingWrites } from '../../../storage/slice-settings.ts'
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
-import { findErasures } from './erasures.ts'
 import { submissionPictures, submissions } from './migration.ts'
 import { pictureReads, pictureWrites } from './pictures.ts'
 import { reportReads, reportWrites } from './reports.ts'
-import { submissionReads, submissionWrites } from './submissions.ts'
+import { eraseWithLinks, submissionReads, submissionWrites } from './submissions.ts'
+
+const settings = 'submission_settings'
 
 export const submissionStorage = {
   migrations: [submissions, submissionPictures],
-  reads: db => ({ ...submissionReads(db), ...reportReads(db), ...pictureReads(db) }),
-  writes: db => ({ ...submissionWrites(db), ...reportWrites(db), ...pictureWrites(db) }),
-  findErasures,
+  reads: db => ({
+    ...{ ...submissionReads(db), ...reportReads(db), ...pictureReads(db) },
+    ...settingReads(db, settings),
+  }),
+  writes: db => ({
+    ...{ ...submissionWrites(db), ...reportWrites(db), ...pictureWrites(db) },
+    ...settingWrites(db, settings),
+  }),
+  findErasures: erasuresOf('submissions', eraseWithLinks),
 } satisfies SliceStorage

@@ -63,7 +63,6 @@ export type SubmissionTables = {
   submission_messages: MessageTable
   event_reports: ReportTable
   submission_pictures: PictureTable
-  submission_settings: { name: string; value: string }
 }
 
 export function toSubmission(row: Selectable<SubmissionTable>): Submission {

@@ -46,7 +46,10 @@ export function submissionReads(core: Kysely<Tables>) {
         .selectFrom('submission_pictures')
         .select('submission_id')
         .where('submission_id', 'is not', null)
+      const trashed = db.selectFrom('events').select('id').where('status', '=', 'trash')
       const rows = await all()
+        .where('event_id', 'is not', null)
+        .where('event_id', 'not in', trashed)
         .where(eb =>
           eb.or([
             eb('proposed', 'is not', null),
@@ -80,15 +83,6 @@ export function submissionReads(core: Kysely<Tables>) {
         .orderBy('id')
         .execute()
       return rows.map(toMessage)
-    },
-
-    async setting(name: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('submission_settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return row?.value
     },
   }
 }
@@ -194,6 +188,8 @@ export function submissionWrites(core: Kysely<Tables>) {
         ...(isTrusted && { accepted_at: now }),
       }),
 
+    setExpiry: (id: number, expiresAt: UtcSeconds) => update(id, { expires_at: expiresAt }),
+
     propose: (id: number, typed: Typed | null) =>
       update(id, { proposed: typed === null ? null : JSON.stringify(typed) }),
 
@@ -204,7 +200,10 @@ export function submissionWrites(core: Kysely<Tables>) {
 
     markChanged: (id: number) => update(id, { was_changed: 1 }),
 
-    markAccepted: (id: number, now: UtcSeconds) => update(id, { accepted_at: now, ending: null }),
+    /** Its event is no longer in the trash. */
+    reopen: (id: number) => update(id, { ending: null, ended_at: null }),
+
+    markAccepted: (id: number, now: UtcSeconds) => update(id, { accepted_at: now }),
 
     async insertMessage(message: Omit<SubmissionMessage, 'id'>): Promise<void> {
       await db
@@ -221,13 +220,21 @@ export function submissionWrites(core: Kysely<Tables>) {
       await db.deleteFrom('submission_messages').where('submission_id', 'in', ids).execute()
       await db.deleteFrom('submission_pictures').where('submission_id', 'in', ids).execute()
     },
-
-    async setSetting(name: string, value: string): Promise<void> {
-      await db
-        .insertInto('submission_settings')
-        .values({ name, value })
-        .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
-        .execute()
-    },
   }
+}
+
+/** In a restored backup, which may have links and mails of that time. */
+export async function eraseWithLinks(
+  core: Kysely<Tables>,
+  ids: readonly number[],
+  now: UtcSeconds,
+): Promise<void> {
+  await submissionWrites(core).erase(ids, now)
+  const recipients = ids.map(id => `submission:${id}`)
+  await core.deleteFrom('outbox').where('recipient', 'in', recipients).execute()
+  await core
+    .deleteFrom('signed_links')
+    .where('purpose', '=', 'submission')
+    .where('subject_id', 'in', ids)
+    .execute()
 }
