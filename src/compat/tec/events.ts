@@ -13,8 +13,12 @@ import { type EventListArgs, eventFilterProblems, listEvents } from '../../queri
 import { linkedRecordFilterProblems, listLinkedRecords } from '../../queries/records/linked-record-list.ts'
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
 import type { LinkedRecordFilters, LinkedResource } from '../../resources/records/linked-resource.ts'
-import type { RecordPatch } from '../../resources/records/record-fields.ts'
-import { actorOf, calendarOf, linkedRecordActions, recordTargets } from '../../rest/perform/record-targets.ts'
+import {
+  actorOf,
+  calendarOf,
+  linkedRecordOperations,
+  recordTargets,
+} from '../../rest/perform/record-targets.ts'
 import type { Answer, RequestContext, RouteContext, WriteRouteContext } from '../../rest/table/route.ts'
 import { seenWith } from '../opened-event.ts'
 import { presentPostPage } from '../post.ts'
@@ -82,9 +86,10 @@ export function tecLinkedRecords<T extends LinkedRecord>(
 ) {
   const { kind, plural, readsIn } = resource
   const answer = (record: T, context: RequestContext): Answer => ({ body: present(record, context) })
-  const { targets, create, edit, references } = linkedRecordActions(resource)
+  const operations = linkedRecordOperations(resource, answer)
 
   return {
+    ...operations,
     list: {
       run: async (context: RouteContext<LinkedRecordFilters>): Promise<Answer> =>
         presentPostPage(`/${plural}`, await listLinkedRecords(readsIn(context.store), context), context, {
@@ -93,18 +98,7 @@ export function tecLinkedRecords<T extends LinkedRecord>(
         }),
       references: linkedRecordFilterProblems,
     },
-    ...targets,
-    read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
-    create: {
-      run: async (context: WriteRouteContext<RecordPatch, undefined>) =>
-        answer(await create(context), context),
-      references,
-    },
-    edit: {
-      run: async (context: WriteRouteContext<RecordPatch, T>) => answer(await edit(context), context),
-      references,
-      shown: async () => ({}),
-    },
+    edit: { ...operations.edit, shown: async () => ({}) },
     remove: async (context: WriteRouteContext<{ force: boolean }, T>): Promise<Answer> => {
       const { remove, trash } = linkedActions(resource)
       await (context.args.force ? remove : trash)(context.store, context.target.id, actorOf(context))

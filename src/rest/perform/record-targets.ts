@@ -15,7 +15,7 @@ import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import type { TermArgs } from '../../resources/records/term.ts'
 import { idIn, slugIn } from '../table/path-variables.ts'
-import type { RequestContext, WriteContext, WriteRouteContext } from '../table/route.ts'
+import type { Answer, RequestContext, RouteContext, WriteContext, WriteRouteContext } from '../table/route.ts'
 
 /** The record that a path names, for reading or changing. */
 export function recordTargets<T extends RecordFrame>(
@@ -44,19 +44,30 @@ export function calendarOf({ store, images, addresses, saveRules }: WriteContext
   return { store, images, ownImages: `${addresses.base}${imagesPath}`, saveRules }
 }
 
-/** The venue or organizer that a path names, and its writes. Profiles differ in their answers. */
-export function linkedRecordActions<T extends LinkedRecord>(resource: LinkedResource<T>) {
+/** Operations of venues or organizers. Profiles differ in their answers. */
+export function linkedRecordOperations<T extends LinkedRecord>(
+  resource: LinkedResource<T>,
+  answer: (record: T, context: RequestContext) => Answer,
+) {
   const { kind, readsIn } = resource
   const actions = linkedActions(resource)
+  const references = (context: WriteRouteContext<RecordPatch, RecordFrame | undefined>) =>
+    frameProblems(context.store, kind, { input: context.args, current: context.target }, actorOf(context))
   return {
-    targets: recordTargets(kind, readsIn),
-    create: (context: WriteRouteContext<RecordPatch, undefined>) =>
-      actions.create(calendarOf(context), context.args, actorOf(context)),
-    edit(context: WriteRouteContext<RecordPatch, T>): Promise<T> {
-      return actions.edit(calendarOf(context), context.target, context.args, actorOf(context))
+    ...recordTargets(kind, readsIn),
+    read: async (context: RouteContext<unknown, T>) => answer(context.target, context),
+    create: {
+      run: async (context: WriteRouteContext<RecordPatch, undefined>) =>
+        answer(await actions.create(calendarOf(context), context.args, actorOf(context)), context),
+      references,
     },
-    references: (context: WriteRouteContext<RecordPatch, RecordFrame | undefined>) =>
-      frameProblems(context.store, kind, { input: context.args, current: context.target }, actorOf(context)),
+    edit: {
+      async run(context: WriteRouteContext<RecordPatch, T>) {
+        const { target, args } = context
+        return answer(await actions.edit(calendarOf(context), target, args, actorOf(context)), context)
+      },
+      references,
+    },
   }
 }
 
