@@ -1,4 +1,4 @@
-// The Debian package in a Debian of its own: a folder that debootstrap made, entered with chroot, as root.
+// The Debian package in a separate Debian: a folder that debootstrap made, entered with chroot, as root.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'

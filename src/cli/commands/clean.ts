@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { readFreeBytes } from '../../free-space.ts'
 import { compactSqliteFile } from '../../storage/dialects/sqlite/copy.ts'
@@ -37,15 +38,21 @@ export async function compact(invocation: Invocation): Promise<void> {
     return print(terminal, 'PostgreSQL reuses space automatically (autovacuum). There is nothing to do.')
   const path = filePath(databaseUrl)
   await explainDatabase(databaseUrl, async () => {
-    const { size } = await stat(path)
+    const size = await sizeOf(path)
     const free = await readFreeBytes(config)
     if (free !== undefined && free < size * 2)
       throw new CommandError(
         `This needs ${megabytes(size * 2)} of free space, and there are ${megabytes(free)}.`,
       )
     compactSqliteFile(path)
-    print(terminal, `${megabytes(size)} before, ${megabytes((await stat(path)).size)} now.`)
+    print(terminal, `${megabytes(size)} before, ${megabytes(await sizeOf(path))} now.`)
   })
+}
+
+/** With the log of writes that are not in the file yet. */
+async function sizeOf(path: string): Promise<number> {
+  const sizes = [path, `${path}-wal`].map(async file => (existsSync(file) ? (await stat(file)).size : 0))
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size)
 }
 
 function megabytes(bytes: number): string {
