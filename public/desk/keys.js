@@ -1,5 +1,4 @@
 // Keyboard shortcuts. They are inactive while typing, and single-key ones can be disabled (WCAG 2.1.4).
-import './country.js'
 import './form-guard.js'
 import { closest, controlOf, find, findAll } from '../browser/dom.js'
 import { areKeysOff, openDialog } from './palette.js'

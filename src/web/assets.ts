@@ -61,7 +61,18 @@ const siteScripts = [
   ],
 ]
 const deskScripts = [
-  ...['events', 'focus', 'keys', 'map-field', 'open-editors', 'preview', 'refresh', 'calendar/calendar'],
+  ...[
+    'check-picture',
+    'country',
+    'events',
+    'focus',
+    'keys',
+    'map-field',
+    'open-editors',
+    'preview',
+    'refresh',
+    'calendar/calendar',
+  ],
   ...['editor/editor', 'editor/editor-when', 'pictures/pictures', 'rich-text/rich-text'],
 ]
 const scripts: Readonly<Record<string, string>> = {

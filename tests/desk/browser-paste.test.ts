@@ -16,6 +16,7 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <p class="MsoNormal">Steps</p>
 <p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><![if !supportLists]><span style="mso-list:Ignore">1.<span>&nbsp; </span></span><![endif]>Draw</p>
 <p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><![if !supportLists]><span style="mso-list:Ignore">2.<span>&nbsp; </span></span><![endif]>Paint</p>
+<p class="MsoListParagraph" style="mso-list:l2 level1 lfo3"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp; </span></span><![endif]>Aprons</p>
 <p class="MsoNormal"><img width="10" src="file:///C:/picture.png"></p><!--EndFragment--></body></html>`
 
 /** Without attributes, line ends and marks of direction. */
@@ -56,7 +57,7 @@ test('text from Google Docs and Word keeps bold, italic, lists and links', { tim
   const fromWord = await paste(word)
   assert.match(fromWord, /<b>Bring<\/b> <i>this<\/i>:/)
   assert.match(fromWord, /<ul><li>(?:<div>)?Brushes(?:<\/div>)?<ul><li>small.*<li><b>Paint<\/b>/)
-  assert.match(fromWord, /Steps.*<ol><li>Draw.*<li>Paint/)
+  assert.match(fromWord, /Steps.*<ol><li>Draw.*<li>Paint.*<\/ol><ul><li>(?:<div>)?Aprons/)
   assert.doesNotMatch(fromWord, /·|<img|mso/)
   assert.match((await page.locator('.rich [role="status"]').textContent()) ?? '', /Pictures were left out/)
   assert.deepEqual(complaints, [])

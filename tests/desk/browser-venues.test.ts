@@ -42,3 +42,21 @@ test('another venue replaces the first, and a button adds a second', async t => 
   )
   assert.deepEqual(complaints, [])
 })
+
+test('the list of venues is in view, and a namesake is created on purpose only', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  await desk.post('/venues', { venue: 'Market Hall' })
+  const { page } = await desk.sit({ viewport: { width: 1280, height: 560 } })
+  await page.goto(`${desk.address}/desk/events/new/`)
+  await page.locator('button[data-command="bold"], .rich-text').first().waitFor()
+  await page.locator('#venue_name').pressSequentially('market hall')
+  const list = page.locator('#venue-options')
+  await list.locator('[aria-selected="true"]', { hasText: 'Market Hall' }).waitFor()
+  assert.deepEqual(await list.locator('[role="option"]').allTextContents(), [
+    'Market Hall',
+    'Create another “market hall”',
+  ])
+  const box = await list.boundingBox()
+  assert.ok(box && box.y + box.height <= 560, `the list ends at ${box && box.y + box.height}`)
+})

@@ -461,3 +461,20 @@ test('axe finds no problem on any page of the desk, no page is wider than its sc
   }
   assert.deepEqual(found, [])
 })
+
+test('the library of pictures refuses a file that is no picture before it is uploaded', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page } = await desk.sit()
+  await page.goto(`${desk.address}/desk/pictures/`)
+  await page.locator('details:has(#image_file) summary').click()
+  const file = page.locator('#image_file')
+  const said = () => file.evaluate(input => 'validationMessage' in input && String(input.validationMessage))
+  const name = 'plan.pdf'
+  await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  assert.match(String(await said()), /^Must be an undamaged JPEG, PNG/)
+  await page.locator('form:has(#image_file) button.primary').click()
+  assert.equal(new URL(page.url()).pathname, '/desk/pictures/')
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  assert.equal(await said(), '')
+})

@@ -59,7 +59,7 @@ test('unknown words are reported, and the fields stay as they were', async t => 
 
   assert.equal(
     await say({ ...evening, when_text: 'friday 9p' }),
-    '“friday 9p” was not understood. Try “next friday 7pm”, or use the fields below.',
+    '“friday 9p” was not understood. Try “next friday 7pm”, or use the date fields.',
   )
   const { statusCode, body } = await client.post('/events/new/', {
     title: 'A',
@@ -70,6 +70,21 @@ test('unknown words are reported, and the fields stay as they were', async t => 
   assert.equal(statusCode, 422)
   const { when_text, start_day, start_time } = fieldsIn(body)
   assert.deepEqual([when_text, start_day, start_time], ['friday 9p', '2030-03-01', '19:00'])
+})
+
+test('words of another language and dates of programs are read, and a wrong day of the week is named', async t => {
+  const { say } = await openDesk(t)
+  const times = /Friday, March 8, 2030, 8:00.PM to 10:00.PM/
+  for (const when_text of [
+    'sexta 8 de março de 2030 20h-22h',
+    '2030-03-08T20:00',
+    'vendredi 8 mars 2030 20h',
+  ])
+    assert.match(await say({ ...evening, when_text }), times, when_text)
+  assert.equal(
+    await say({ ...evening, when_text: 'Monday 8 March 2030 8pm' }),
+    'The day of the week and the date don’t match: that date is Friday, March 8, 2030.',
+  )
 })
 
 test('a day in words keeps an all-day event, and a time makes it a timed one', async t => {

@@ -62,7 +62,7 @@ test('venues, organizers and terms are found without case, accents and punctuati
   ])
 })
 
-test('a name that is almost the same is asked about once, and the existing record is used', async t => {
+test('a name that is almost the same is asked about in each row, and the existing record is used', async t => {
   const { app, importing } = await calendarWithTables(t)
   await app.post('/venues', { venue: 'Market Hall' })
   await app.post('/venues', { venue: 'Room B' })
@@ -74,8 +74,11 @@ test('a name that is almost the same is asked about once, and the existing recor
   ])
   assert.deepEqual(counts.venue, { unchanged: 1, created: 1 })
   assert.deepEqual(
-    notes.map(({ outcome, field, reason }: any) => `${outcome} ${field}: ${reason}`),
-    ['asks venue: “Markt Hall” is almost the same as “Market Hall”, which exists. “Market Hall” is used.'],
+    notes.map(({ outcome, field, place, reason }: any) => `${place} ${outcome} ${field}: ${reason}`),
+    ['row 2', 'row 3'].map(
+      row =>
+        `${row} asks venue: “Markt Hall” is almost the same as “Market Hall”, which exists. “Market Hall” is used.`,
+    ),
   )
 })
 

@@ -26,12 +26,15 @@ export function makeCombobox(field, form) {
 
   const typedName = () => (isText ? splitLine(input.value).typed : input.value.trim())
 
-  const close = () => {
-    list.hidden = true
+  const open = (isOpen = true) => {
+    list.hidden = !isOpen
     active = -1
-    input.setAttribute('aria-expanded', 'false')
+    input.setAttribute('aria-expanded', String(isOpen))
     input.removeAttribute('aria-activedescendant')
+    // Otherwise it may be below the fold.
+    if (isOpen) list.scrollIntoView({ block: 'nearest' })
   }
+  const close = () => open(false)
 
   /** @param {number} index */
   const point = index => {
@@ -58,10 +61,7 @@ export function makeCombobox(field, form) {
       return { record, element }
     })
     list.replaceChildren(...options.map(({ element }) => element))
-    list.hidden = options.length === 0
-    input.setAttribute('aria-expanded', String(!list.hidden))
-    active = -1
-    input.removeAttribute('aria-activedescendant')
+    open(options.length > 0)
     // Enter takes the typed text: nothing if it is empty, and a new tag rather than a similar one.
     if (typed !== '') point(isText && options.at(-1)?.record.create ? -1 : 0)
   }
@@ -167,18 +167,19 @@ function offered(field, input, { records, typed }) {
       : findAll(field, '.chips input:checked', HTMLInputElement).map(box => box.value),
   )
   const known = records.filter(({ id, name }) => !chosen.has(isText ? foldForSearch(name) : String(id)))
-  const isKnown = isText && records.some(({ name }) => foldForSearch(name) === foldForSearch(typed))
-  if (typed === '' || isKnown || !field.dataset.create) return known
-  return [...known, newChoice(field, typed)]
+  const isKnown = records.some(({ name }) => foldForSearch(name) === foldForSearch(typed))
+  if (typed === '' || (isText && isKnown) || !field.dataset.create) return known
+  return [...known, newChoice(field, typed, isKnown ? field.dataset.another : undefined)]
 }
 
 /**
  * @param {HTMLElement} field
  * @param {string} typed
+ * @param {string} [text] says that there is one with this name
  * @returns {Choice}
  */
-function newChoice({ dataset }, typed) {
-  return { create: typed, name: dataset.create?.replace('{name}', () => typed) ?? typed }
+function newChoice({ dataset }, typed, text = dataset.create) {
+  return { create: typed, name: text?.replace('{name}', () => typed) ?? typed }
 }
 
 /**

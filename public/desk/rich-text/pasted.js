@@ -68,7 +68,7 @@ export function makeLists(body) {
     const level = Number(/level(\d)/.exec(styleOf(paragraph)['mso-list'] ?? '')?.[1] ?? 0)
     if (level === 0 || !isNext(paragraph, open[0])) open = []
     if (level === 0) continue
-    const name = isNumbered(paragraph) ? 'ol' : 'ul'
+    const name = listNameOf(paragraph) ?? open[level - 1]?.localName ?? 'ul'
     open = listsFor(paragraph, open, level, name)
     const item = body.ownerDocument.createElement('li')
     item.append(...paragraph.childNodes)
@@ -95,6 +95,8 @@ function isNext(paragraph, list) {
  */
 function listsFor(paragraph, open, level, name) {
   const lists = open.slice(0, level)
+  // Bullets after numbers are another list.
+  if (lists.length === level && lists.at(-1)?.localName !== name) lists.pop()
   while (lists.length < level) {
     const list = paragraph.ownerDocument.createElement(name)
     const parent = lists.at(-1)
@@ -105,8 +107,12 @@ function listsFor(paragraph, open, level, name) {
   return lists
 }
 
-/** @param {Element} paragraph */
-function isNumbered(paragraph) {
-  const marker = [...paragraph.querySelectorAll('span')].find(isListMarker)?.textContent ?? ''
-  return /^\s*\(?[\da-z]{1,4}[.)]/i.test(marker)
+/**
+ * The list that the marker of a paragraph belongs to.
+ * @param {Element} paragraph
+ */
+function listNameOf(paragraph) {
+  const marker = [...paragraph.querySelectorAll('span')].find(isListMarker)?.textContent
+  if (!marker) return undefined
+  return /^\s*\(?[\da-z]{1,4}[.)]/i.test(marker) ? 'ol' : 'ul'
 }

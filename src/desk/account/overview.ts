@@ -23,7 +23,8 @@ async function overview(context: DeskContext): Promise<DeskAnswer> {
   const parts = can(caller, 'event.create') ? await partsFor(context) : [await withoutCreating(context)]
   const main = html`<header class="head"><h1>${t('overview')}</h1></header>
 ${otherNavItems(context)}<div class="board">${parts}</div>`
-  return { page: { title: t('overview'), main, section: 'overview' } }
+  // The first questions suggest what is usual in a country.
+  return { page: { title: t('overview'), main, section: 'overview', scripts: ['desk-country.js'] } }
 }
 
 async function partsFor(context: DeskContext): Promise<Html[]> {

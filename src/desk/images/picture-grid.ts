@@ -48,7 +48,7 @@ async function grid(state: FormState, context: DeskContext): Promise<DeskAnswer>
 ${isSame ? mergeHtml(ids, context) : uploadHtml(state, context)}
 ${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
-  return { page: { title: t('pictures'), main, section: 'pictures' } }
+  return { page: { title: t('pictures'), main, section: 'pictures', scripts: ['desk-check-picture.js'] } }
 }
 
 function tabHtml({ path, text, isShown }: { path: string; text: string; isShown: boolean }): Html {

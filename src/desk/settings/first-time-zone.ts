@@ -89,7 +89,7 @@ function languagesField({ values, problems }: FormState, context: DeskContext): 
 function zonePage(context: DeskContext, state?: FormState): DeskAnswer {
   const title = context.t('firstQuestions')
   const main = html`<div class="board">${timeZoneStep(context, state)}</div>`
-  return { page: { title, main, section: 'overview' } }
+  return { page: { title, main, section: 'overview', scripts: ['desk-country.js'] } }
 }
 
 async function save(context: DeskContext): Promise<DeskAnswer> {

@@ -24,5 +24,7 @@ export function settingsForm(
 
 /** The answer with a page of settings that has such a form. */
 export function settingsAnswer(title: string, main: Html, status?: number): DeskAnswer {
-  return { page: { title, main, section: 'settings', scripts: ['desk-editor.js'], status } }
+  return {
+    page: { title, main, section: 'settings', scripts: ['desk-editor.js', 'desk-country.js'], status },
+  }
 }

@@ -95,7 +95,7 @@ export interface ImportNote {
 export interface ImportRow extends Pick<ImportNote, 'title' | 'place' | 'recordId'> {
   readonly kind: SourcedKind
   readonly outcome: ImportOutcome
-  /** The start of an event and, after a slash, its end, as given in the source; empty for other records. */
+  /** The start of an event and, after a slash, its end, as given in the source, and its zone in brackets; empty for other records. */
   readonly startsAt: string
   /** JSON: the cells of its row in a table, by field. Empty for other records. */
   readonly cells: string

@@ -32,13 +32,9 @@ const addresses = texts.filter(name => recordTables.event.fields[name]?.kind ===
 export function eventFields(cells: Cells, context: RowContext): RowFields {
   const parts = [textsIn(cells), flagsIn(cells, context), statusIn(cells, context), costIn(cells, context)]
   const zone = zoneIn(cells, context)
-  const image =
-    cells.image && !isAddress(withScheme(cells.image))
-      ? [lossOf('image', 'notAWebAddress', { text: cells.image })]
-      : []
   return {
     fields: Object.assign({}, ...parts.map(({ fields }) => fields), zone.fields),
-    losses: [...parts.flatMap(({ losses = [] }) => losses), ...zone.losses, ...image],
+    losses: [...parts.flatMap(({ losses = [] }) => losses), ...zone.losses, ...noAddresses(cells)],
     zone: zone.zone,
   }
 }
@@ -49,9 +45,18 @@ interface SomeFields {
 }
 
 function textsIn(cells: Cells): SomeFields {
-  const given = texts.filter(name => cells[name] !== undefined)
+  const given = texts.filter(name => cells[name] !== undefined && !isNoAddress(name, cells))
   const written = (name: string) => (addresses.includes(name) ? withScheme(cells[name] ?? '') : cells[name])
   return { fields: Object.fromEntries(given.map(name => [name, written(name)])) }
+}
+
+function isNoAddress(name: string, { [name]: text = '' }: Cells): boolean {
+  return text !== '' && (name === 'image' || addresses.includes(name)) && !isAddress(withScheme(text))
+}
+
+function noAddresses(cells: Cells): Loss[] {
+  const wrong = Object.keys(cells).filter(name => isNoAddress(name, cells))
+  return wrong.map(name => lossOf(name, 'notAWebAddress', { text: cells[name] ?? '' }))
 }
 
 function flagsIn(cells: Cells, context: RowContext): SomeFields {

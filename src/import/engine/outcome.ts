@@ -98,7 +98,8 @@ export function progressOf(run: RunSoFar, steps: readonly ImportStep[], placed: 
 function rowOf(record: ImportedRecord, { outcome, recordId }: Placed): ImportRow {
   const { kind, title, place = '', fields } = record
   const moments = [fields.start_date, fields.end_date].filter(moment => typeof moment === 'string')
-  const startsAt = moments.map(moment => moment.slice(0, 40)).join('/')
+  const zone = typeof fields.timezone === 'string' ? `[${fields.timezone.slice(0, 60)}]` : ''
+  const startsAt = `${moments.map(moment => moment.slice(0, 40)).join('/')}${zone}`
   return { kind, title, place, outcome, recordId, startsAt, cells: cellsOf(record) }
 }
 

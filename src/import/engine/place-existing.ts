@@ -6,7 +6,7 @@ import { because } from '../../messages/import-reasons.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import type { ImportedRecord, Loss } from './imported-record.ts'
 import { matchName, namedIn, plainName } from './match-names.ts'
-import { notesOf, type Placed } from './outcome.ts'
+import type { Placed } from './outcome.ts'
 import { keyOf, type PlacingContext, pretended, remember, resolveLinks } from './placing-context.ts'
 import { readValues } from './read-values.ts'
 import { storedKinds } from './stored-record.ts'
@@ -28,15 +28,14 @@ export async function placeNamed(
   const match = matchName({ ...name, isSettled }, [names, freshNames])
   if (!match) return undefined
   const { record: found, isNear } = match
-  const question = isNear ? [almostThe(found.name, record)] : []
+  if (isNear) context.asked.set(keyOf(record), almostThe(found.name, record))
   if (found.id === pretended) {
     context.fresh.set(keyOf(record), pretended)
-    return { outcome: 'unchanged', recordId: null, notes: notesOf(record, pretended, question) }
+    return { outcome: 'unchanged', recordId: null, notes: [] }
   }
   if (!(await findRecord(tx, kind, found.id))) return undefined
   if (found.isNew) await fillIn(context, record, found.id)
-  const placed = await useRecord(context, record, { ...as, recordId: found.id })
-  return { ...placed, notes: notesOf(record, found.id, question) }
+  return useRecord(context, record, { ...as, recordId: found.id })
 }
 
 const columnOf = { category: 'categories', tag: 'tags', organizer: 'organizer', venue: 'venue' } as const

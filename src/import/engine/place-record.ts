@@ -62,7 +62,11 @@ async function placeSame(
   const stored = id === undefined ? undefined : await findRecord(tx, 'event', id)
   if (!stored) return undefined
   context.fresh.set(keyOf(record), stored.id)
-  if (choice === 'skip') return { outcome: 'exists', recordId: stored.id, notes: [] }
+  if (choice === 'skip') {
+    const { losses } = await resolveLinks(context, record)
+    const questions = losses.filter(({ isQuestion }) => isQuestion)
+    return { outcome: 'exists', recordId: stored.id, notes: notesOf(record, stored.id, questions) }
+  }
   const { kind, sourceId } = record
   const as = { source, kind, sourceId, recordId: stored.id, version: stored.version, digest, lastRun: runId }
   return placeUpdate(context, withStatus(record, 'known', context), as, stored)

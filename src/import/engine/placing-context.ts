@@ -25,6 +25,8 @@ export interface PlacingRun {
   readonly authors: ReadonlyMap<string, number>
   /** The names of stored records, and of records that the run has added. */
   readonly names: KnownNames
+  /** Questions about names that are almost those of stored records. Rows that use the names ask them. */
+  readonly asked: Map<string, Loss>
   /** The identity of this calendar, by which it recognizes its own records. */
   readonly ownSource: string
 }
@@ -92,7 +94,10 @@ export async function resolveLinks(context: PlacingContext, { kind, links = {} }
     const linkedKind = name === 'parent' ? kind : kindOf[name]
     const found = await Promise.all(sourceIds.map(sourceId => findLinked(context, linkedKind, sourceId)))
     const missing = sourceIds.filter((_, index) => found[index] === undefined)
-    losses.push(...missing.map(id => lossOf(name, 'linkMissing', { id })))
+    const asked = sourceIds.flatMap(
+      sourceId => context.asked.get(keyOf({ kind: linkedKind, sourceId })) ?? [],
+    )
+    losses.push(...missing.map(id => lossOf(name, 'linkMissing', { id })), ...asked)
     const ids = found.filter(id => id !== undefined).filter(id => id !== pretended)
     Object.assign(linked, asField(name, kind, ids))
   }

@@ -79,6 +79,7 @@ async function beginRun(request: ImportRequest): Promise<Running> {
     after: interrupted?.position ? JSON.parse(interrupted.position) : undefined,
     knownIds: new Map(),
     names: knownNames(await store.imports.recordNames()),
+    asked: new Map(),
     authors: new Map(users.map(user => [user.login, user.id])),
     ownSource: `almanac ${identity}`,
     unknownAuthors: new Set(),

@@ -112,11 +112,11 @@ test('the preview shows when and where each event is, and its price', async t =>
   const app = await buildTestApp(t)
   await app.post('/venues', { venue: 'Market Hall' })
   const client = await signInAtDesk(app.app, 'administrator')
-  const table = `title,start_date,end_date,venue,cost,currency
-Fair,18/12/2030,20/12/2030,Market Hall,Free,
-Jazz,2030-12-14 19:00,2030-12-14 22:00,Old Mill,12,€
-Folk,2030-12-15 19:00,,old mill,,
-Talk,2030-12-16,,,,
+  const table = `title,start_date,end_date,timezone,venue,cost,currency
+Fair,18/12/2030,20/12/2030,Africa/Nairobi,Market Hall,Free,
+Jazz,2030-12-14 19:00,2030-12-14 22:00,,Old Mill,12,€
+Folk,2030-12-15T16:00Z,,Africa/Nairobi,old mill,,
+Talk,2030-12-16,,,,,
 `
   const { body } = await client.get(await preview(app, client, table))
   const cells = textsIn(body, '#records tbody tr > :is(td:nth-child(3), td:nth-child(4), td:nth-child(5))')
@@ -124,7 +124,24 @@ Talk,2030-12-16,,,,
   assert.deepEqual(plain, [
     ...['Dec 18 – 20, 2030', 'Market Hall', 'Free'],
     ...['Sat, December 14, 2030, 7:00 – 10:00 PM', 'Old Mill New', '€12'],
-    ...['Sun, December 15, 2030, 7:00 – 9:00 PM', 'old mill New', ''],
+    ...['Sun, December 15, 2030, 7:00 – 9:00 PM · Nairobi', 'old mill New', ''],
     ...['Monday, December 16, 2030', '', ''],
   ])
+})
+
+test('a text that is no web address is left out, and a near name is counted in all of its rows', async t => {
+  const app = await buildTestApp(t)
+  await app.post('/organizers', { organizer: 'City Library' })
+  const client = await signInAtDesk(app.app, 'administrator')
+  const table = `title,start_date,website,organizer
+Jazz,2030-12-14 19:00,ask at the door,City Libary
+Folk,2030-12-15 19:00,example.org,City Libary
+Soul,2030-12-16 19:00,,City Library
+`
+  const { body } = await client.get(await preview(app, client, table))
+  assert.deepEqual(textsIn(body, '.note-group > summary').map(withoutIsolation), [
+    'Question 2 “City Libary” is almost the same as “City Library”, which exists. “City Library” is used.',
+    'Changed on import 1 “ask at the door” is no web address. It is left out.',
+  ])
+  assert.match(oneIn(body, '#questions .questions label').text, /2 rows/)
 })

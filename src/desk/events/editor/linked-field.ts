@@ -74,7 +74,9 @@ export async function linkedField(
   const { label, placeholder } = textsOf[kind]
   // Venues and organizers can be created with their event; parent events cannot.
   const create =
-    kind === 'parent' ? html` data-single` : html` data-create="${t('createNamed', { name: '{name}' })}"`
+    kind === 'parent'
+      ? html` data-single`
+      : html` data-create="${t('createNamed', { name: '{name}' })}" data-another="${t('createAnother', { name: '{name}' })}"`
   const made = form.values[`${kind}_choice`] === 'new' && newChip(kind, form.values[name] ?? '', context)
   const chips = chosen.map(
     record =>
@@ -132,7 +134,9 @@ function questionHtml(kind: LinkedKind, { typed, choices }: Question, { t }: Des
   const known = choices.map(({ id, name, detail }) =>
     option(String(id), html`<bdi>${name}</bdi> <span class="muted">${detail}</span>`),
   )
-  const otherText = kind === 'parent' ? t('noParent') : t('createNamed', { name: typed })
+  const isNamesake = choices.some(({ name }) => isSameName(name, typed))
+  const creation = t(isNamesake ? 'createAnother' : 'createNamed', { name: typed })
+  const otherText = kind === 'parent' ? t('noParent') : creation
   return html`<fieldset class="question" tabindex="-1" data-focus><legend>${t('whichIsMeant', { name: typed })}</legend>
 <input type="hidden" name="${kind}_choice_for" value="${typed}">
 ${known}${option(other, html`${otherText}`)}</fieldset>`

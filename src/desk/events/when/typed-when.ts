@@ -10,7 +10,8 @@ import {
   type UtcSeconds,
 } from '../../../domain/time/date-time.ts'
 import type { EventTimes } from '../../../domain/time/event-times.ts'
-import { readTypedWhen, type WhenFields } from '../../../domain/time/typed-when/typed-when.ts'
+import { readCellWhen } from '../../../domain/time/typed-when/cell-when.ts'
+import { readTypedWhen, type TypedWhen, type WhenFields } from '../../../domain/time/typed-when/typed-when.ts'
 import { longestNight } from '../../../i18n/time-range.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { today } from '../../../web/days.ts'
@@ -29,7 +30,7 @@ export function withTypedWhen(
   const { values } = form
   const text = (values.when_text ?? '').trim()
   if (text === '') return { form, problems: {} }
-  const fields = fieldsOf(text, values, context)
+  const fields = fieldsOf(text, values, context) ?? fieldsInAnyLanguage(text, values, context)
   if (!fields) return { form, problems: { when_text: new Problem('not_a_date') } }
   return { form: { ...form, values: { ...values, ...fields, when_text: '' } }, problems: {} }
 }
@@ -37,12 +38,30 @@ export function withTypedWhen(
 function fieldsOf(
   text: string,
   values: EventForm['values'],
-  { now, site, language, dates }: DeskContext,
+  context: DeskContext,
 ): Record<string, string> | undefined {
+  const about = { ...typingContext(values, context), usual: usualOf(values) }
+  const when = readTypedWhen(text.slice(0, longestText), about)
+  return when && toFields(when, values)
+}
+
+/** What the cell of a table may say too: a date in another language, or in the format of a program. */
+function fieldsInAnyLanguage(text: string, values: EventForm['values'], context: DeskContext) {
+  const when = cellWhen(text, values, context)
+  const isClear = when?.unused === '' && !when.isOtherWeekday && when.offsetMinutes === undefined
+  return isClear ? toFields(when, values) : undefined
+}
+
+function cellWhen(text: string, values: EventForm['values'], context: DeskContext) {
+  return readCellWhen(text.slice(0, longestText), typingContext(values, context))
+}
+
+function typingContext(values: EventForm['values'], { now, site, language, dates }: DeskContext) {
   const zone = readTimeZone(values.timezone ?? '') ?? site.zone
-  const context = { now, zone, language, isDayFirst: dates.isDayFirst, usual: usualOf(values) }
-  const when = readTypedWhen(text.slice(0, longestText), context)
-  if (!when) return undefined
+  return { now, zone, language, isDayFirst: dates.isDayFirst }
+}
+
+function toFields(when: TypedWhen, values: EventForm['values']): Record<string, string> {
   const wasAllDay = values.all_day === '1'
   const isAllDay = when.saysWholeDay || (wasAllDay && !when.saysTime)
   return {
@@ -78,13 +97,17 @@ function usualOf(values: EventForm['values']): WhenFields {
 async function showTyped(context: DeskContext): Promise<DeskAnswer> {
   const { values } = formIn(context.query)
   const text = values.when_text ?? ''
-  const fields = fieldsOf(text, values, context)
+  const fields = fieldsOf(text, values, context) ?? fieldsInAnyLanguage(text, values, context)
   return {
-    json: fields ? { fields } : { unclear: unclearText(text, context) },
+    json: fields ? { fields } : { unclear: unclearText(text, values, context) },
   }
 }
 
-export function unclearText(text: string, { t }: DeskContext): string {
+export function unclearText(text: string, values: EventForm['values'], context: DeskContext): string {
+  const { t, dates } = context
+  const when = cellWhen(text, values, context)
+  if (when?.isOtherWeekday)
+    return t('typedWhenOtherWeekday', { day: dates.longDay(Temporal.PlainDate.from(when.startDay)) })
   return t('typedWhenUnclear', { text: text.slice(0, 60) })
 }
 

@@ -46,7 +46,7 @@ const timeInputs = ['start_day', 'start_time', 'end_time', 'end_day', 'timezone'
 /** The times as understood, and warnings about likely mistakes. Warnings don't prevent saving. */
 export async function whenHtml(form: EventForm, id: number | undefined, context: DeskContext): Promise<Html> {
   const { form: typed, problems: unread } = withTypedWhen(form, context)
-  if (unread.when_text) return unclearHtml([unclearText(form.values.when_text ?? '', context)])
+  if (unread.when_text) return unclearHtml([unclearText(form.values.when_text ?? '', form.values, context)])
   const when = whenOf(typed, context)
   if (!areTimes(when))
     return unclearHtml(

@@ -3,6 +3,7 @@
 import { optionHtml } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
+import { zoneName } from '../../../desk/events/when/typed-when.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import {
   existingChoices,
@@ -12,7 +13,12 @@ import {
   importOutcomes,
   type RowFilter,
 } from '../../../domain/site/import-run.ts'
-import { clockSeconds, type TimeZoneName, type UtcSeconds } from '../../../domain/time/date-time.ts'
+import {
+  clockSeconds,
+  readTimeZone,
+  type TimeZoneName,
+  type UtcSeconds,
+} from '../../../domain/time/date-time.ts'
 import { csvColumns, toHeadingKey } from '../../../formats/csv-columns.ts'
 import { placeText } from '../../../i18n/stored-message-text.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -175,20 +181,41 @@ function existingInput(row: number, chosen: string, { t }: DeskContext): Html {
   return html`<div class="field"><label for="${name}">${t('existingEvent')}</label><select id="${name}" name="${name}">${options.map(option => optionHtml(option, chosen))}</select></div>`
 }
 
-/** The times on the clock of the event. Sources may give them in UTC, which is shown in the site's zone. */
-function whenText(startsAt: string, { dates, site }: DeskContext): string {
-  const [from, until] = startsAt.split('/').map(text => momentIn(text, site.zone))
-  if (!from) return startsAt
+/**
+ * The times on the clock of the event, with its zone if that is not the site's. Sources may give times in UTC,
+ * which are shown in the site's zone.
+ */
+function whenText(startsAt: string, context: DeskContext): string {
+  const { site } = context
+  const [, times = startsAt, zoneText = ''] = /^([^[]*)\[(.*)\]$/.exec(startsAt) ?? []
+  const [from, until] = times.split('/').map(text => momentIn(text, site.zone))
+  if (!from) return times
+  const range = rangeText(from, until, context)
+  const zone = from.isOnItsClock ? readTimeZone(zoneText) : undefined
+  if (!zone || zone === site.zone) return range
+  return `${range} · ${zoneName(zone, from.clock as UtcSeconds, context)}`
+}
+
+function rangeText(from: Moment, until: Moment | undefined, { dates }: DeskContext): string {
   const end = until && until.clock >= from.clock ? until : from
   if (from.isDay && end.isDay && end.clock > from.clock) return dates.shortDayRange(from.clock, end.clock)
   return from.isDay ? dates.longDay(from.day) : dates.timeRange(from.clock, end.clock)
 }
 
-/** A moment in seconds on the clock, or a day. */
-function momentIn(text: string, zone: TimeZoneName) {
+/** A moment in seconds on a clock, or a day. */
+interface Moment {
+  readonly clock: number
+  readonly isDay: boolean
+  /** Whether it is a time on the clock of the event, not of the site. */
+  readonly isOnItsClock: boolean
+  readonly day: Temporal.PlainDate
+}
+
+function momentIn(text: string, zone: TimeZoneName): Moment | undefined {
   const [, day, time, isUtc] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?(Z)?$/.exec(text) ?? []
   if (day === undefined) return undefined
   const written = Date.parse(`${day}T${time ?? '00:00'}Z`) / 1000
   const clock = isUtc && time ? clockSeconds(written as UtcSeconds, zone) : written
-  return { clock, isDay: time === undefined, day: Temporal.PlainDate.from(day) }
+  const isDay = time === undefined
+  return { clock, isDay, isOnItsClock: !isDay && !isUtc, day: Temporal.PlainDate.from(day) }
 }
