@@ -8,7 +8,7 @@ import { momentOf, movedEnd } from '../../public/desk/editor/moved-end.js'
 import { isLinkAddress, linkTo } from '../../public/desk/rich-text/link-address.js'
 import { createQueue } from '../../public/site/door/door-queue.js'
 
-import { named } from '../../public/site/map/map-places.js'
+import { labelOf, named } from '../../public/site/map/map-places.js'
 import { dateAfter } from '../../public/site/month/days.js'
 import { ownTimeText, soonText } from '../../public/site/parts/own-time.js'
 import { momentIn, scrollTopOf } from '../../public/site/week-position.js'
@@ -36,7 +36,10 @@ test('a map shows the names of venues beside their pins where nothing is covered
 
   const shown = named([[hall], [near], [far], [below], [long], cluster], map)
 
-  assert.deepEqual([...shown], [near, far, below])
+  assert.deepEqual([...shown], [near, far, below, long])
+  assert.equal(labelOf(long), 'A name that is too long for a…')
+  assert.equal(labelOf(far), 'Harbour')
+  assert.equal(labelOf(place('Donaudampfschifffahrtsgesellschaftshaus', 0, 0)).length, 32)
 })
 
 test('keys lead to other days, and page keys to the same day of another month or its last one', () => {

@@ -244,6 +244,27 @@ test('the map opens where most events are, and shows all venues or a chosen one'
   assert.equal(new URL(page.url()).pathname, '/events/map/')
 })
 
+test('the list beside a map begins with the area where it opens, and names the states of events', async t => {
+  const { page } = await messyScene(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
+  const sections = allIn(await page('/events/map/'), '.venue-events')
+
+  assert.match(sections[0]?.text ?? '', /^Upepo Hall/)
+  const entries = sections.flatMap(section => section.all('.entry').map(({ content }) => content))
+  assert.match(entries.find(content => content.startsWith('Chess club')) ?? '', /Sold out/)
+})
+
+test('the page of today marks the time between events that have begun and others, and leads there', async t => {
+  const { page } = await messyScene(t)
+  const text = oneIn(await page('/events/day/2030-01-15/'), 'main')
+
+  assert.match(text.content, /Breakfast talk(?:(?!Chess club).)*Now\s+Chess club/s)
+  assert.deepEqual(
+    text.all('.day-parts a').map(({ attributes }) => attributes.href),
+    ['#now', '#morning', '#evening'],
+  )
+  assert.deepEqual(allIn(await page('/events/day/2030-01-16/'), '#now'), [])
+})
+
 test('every view of days names the state of an event, and marks those that are over', async t => {
   const { page } = await messyScene(t)
   for (const path of ['/events/month/', '/events/week/', '/events/day/2030-01-15/']) {

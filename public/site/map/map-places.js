@@ -12,33 +12,6 @@
  * @property {readonly { href: string, title: string, when: string }[]} [events] the next ones
  */
 
-/** The distance in kilometres within which venues count as near each other. */
-const nearby = 100
-
-/**
- * The venues of the area with the most events. The map opens there, instead of showing the whole world for one
- * remote venue.
- * @param {readonly Place[]} places
- * @returns {readonly Place[]}
- */
-export function busiest(places) {
-  const areas = places.map(place => places.filter(other => kilometres(place, other) <= nearby))
-  /** @param {readonly Place[]} area */
-  const events = area => area.reduce((sum, { count = 1 }) => sum + count, 0)
-  return areas.sort((one, other) => events(other) - events(one))[0] ?? places
-}
-
-/**
- * An approximation, accurate enough for nearby venues.
- * @param {Place} one
- * @param {Place} other
- */
-function kilometres(one, other) {
-  const north = (one.latitude - other.latitude) * 111
-  const east = (one.longitude - other.longitude) * 111 * Math.cos((one.latitude * Math.PI) / 180)
-  return Math.hypot(north, east)
-}
-
 /**
  * @param {Place} place
  * @returns {Position}
@@ -89,8 +62,8 @@ export function named(groups, map) {
   const fitting = new Set()
   for (const [index, [place, ...others]] of groups.entries()) {
     const pin = taken[index]
-    if (!place || !pin || others.length > 0 || place.name.length > mostLetters) continue
-    const box = { ...pin, left: pin.right, right: pin.right + place.name.length * letterWidth }
+    if (!place || !pin || others.length > 0) continue
+    const box = { ...pin, left: pin.right, right: pin.right + labelOf(place).length * letterWidth }
     if (taken.some(other => overlap(box, other))) continue
     taken.push(box)
     fitting.add(place)
@@ -98,8 +71,17 @@ export function named(groups, map) {
   return fitting
 }
 
-/** Longer names are in the list and in the popup. */
 const mostLetters = 32
+
+/**
+ * The name beside a pin. A long one is cut at a word: the list and the popup have it in full.
+ * @param {Place} place
+ */
+export function labelOf({ name }) {
+  if (name.length <= mostLetters) return name
+  const end = name.lastIndexOf(' ', mostLetters - 1)
+  return `${name.slice(0, end > 0 ? end : mostLetters - 1)}…`
+}
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 

@@ -3,7 +3,8 @@
 import { find, findAll } from '../../browser/dom.js'
 import { addGround, createMap, loadLeaflet } from '../../browser/leaflet-map.js'
 import { isStill } from '../../browser/page.js'
-import { busiest, clustered, named, positionOf } from './map-places.js'
+import { busiest } from '../../text/busiest-area.js'
+import { clustered, labelOf, named, positionOf } from './map-places.js'
 import { addPopup } from './map-popup.js'
 
 /** @import { Leaflet, LeafletMap, LayerGroup } from '../../browser/leaflet.d.ts' */
@@ -98,8 +99,8 @@ function addGroup(places, { map, markers, L, hasName }) {
   }).addTo(markers)
   marker.getElement().setAttribute('aria-label', name)
   // Screen readers have the name of the pin.
-  if (hasName)
-    marker.bindTooltip(escaped(name), {
+  if (one && hasName)
+    marker.bindTooltip(escaped(labelOf(one)), {
       permanent: true,
       direction: 'right',
       offset: [10, -16],
