@@ -45,28 +45,38 @@ const pinBox = { wide: 28, high: 36 }
 const letterWidth = 8
 
 /**
- * The venues whose names fit beside their pins without covering another pin or name.
+ * The venues whose names fit beside their pins, without leaving the map or covering another pin or name, and on
+ * which side.
  * @param {readonly (readonly Place[])[]} groups
- * @param {Pick<LeafletMap, 'project'>} map
- * @returns {ReadonlySet<Place>}
+ * @param {Pick<LeafletMap, 'project' | 'getPixelBounds'>} map
+ * @returns {ReadonlyMap<Place, 'left' | 'right'>}
  */
 export function named(groups, map) {
   const points = groups.flatMap(([place]) => (place ? [map.project(positionOf(place))] : []))
+  const { min, max } = map.getPixelBounds()
   const taken = points.map(({ x, y }) => ({
     left: x - pinBox.wide / 2,
     right: x + pinBox.wide / 2,
     top: y - pinBox.high,
     bottom: y,
   }))
-  /** @type {Set<Place>} */
-  const fitting = new Set()
+  /** @type {Map<Place, 'left' | 'right'>} */
+  const fitting = new Map()
   for (const [index, [place, ...others]] of groups.entries()) {
     const pin = taken[index]
     if (!place || !pin || others.length > 0) continue
-    const box = { ...pin, left: pin.right, right: pin.right + labelOf(place).length * letterWidth }
-    if (taken.some(other => overlap(box, other))) continue
-    taken.push(box)
-    fitting.add(place)
+    const width = labelOf(place).length * letterWidth
+    const sides = /** @type {const} */ ([
+      ['right', { ...pin, left: pin.right, right: pin.right + width }],
+      ['left', { ...pin, left: pin.left - width, right: pin.left }],
+    ])
+    // A name is cut at an edge only if its pin is outside too.
+    const isCut = (/** @type {Box} */ { left, right }) =>
+      (left < min.x && pin.right > min.x) || (right > max.x && pin.left < max.x)
+    const free = sides.find(([, box]) => !isCut(box) && !taken.some(other => overlap(box, other)))
+    if (!free) continue
+    taken.push(free[1])
+    fitting.set(place, free[0])
   }
   return fitting
 }
