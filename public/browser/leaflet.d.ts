@@ -53,6 +53,7 @@ export interface LeafletMap {
   fitBounds(bounds: Bounds, options: object): this
   panTo(position: Position, options: object): this
   project(position: Position): Point
+  getPixelBounds(): { readonly min: Pick<Point, 'x' | 'y'>; readonly max: Pick<Point, 'x' | 'y'> }
   getZoom(): number
   getMaxZoom(): number
   getBoundsZoom(bounds: Bounds): number

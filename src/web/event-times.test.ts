@@ -34,6 +34,7 @@ const ranges = [
     'Fri, 25 Jan at 17:00',
   ],
   ['Fri 25\u2009–\u2009Mon 28 Jan', 'Fri 25\u2009–', 'Mon 28 Jan'],
+  ['From 09:00 · until Thu, 17 January', 'From 09:00 ·', 'until Thu, 17 January'],
   ['Sat, Jan 19, 10:00 AM\u2009–\u20099:00 PM'],
   ['Friday, 18 January 2030'],
 ]

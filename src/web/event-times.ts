@@ -75,9 +75,9 @@ const clock = /\d{1,2}:\d\d(?:\s(?:[ap]\.?m\.?|[صم])(?!\p{L}))?/iu.source
 const hasTimeRange = new RegExp(`${clock}\\s?–\\s?${clock}`, 'iu')
 const timesInText = new RegExp(`${clock}(?:\\s?–\\s?${clock})?`, 'giu')
 
-/** Keeps "7:00 PM" and "19:00–21:00" on one line. A range of days breaks between its halves. */
+/** Keeps "7:00 PM" and "19:00–21:00" on one line. A range of days, or a time and a last day, breaks between its halves. */
 export function timesTogether(text: string): Html {
-  const [from, space = '', until] = hasTimeRange.test(text) ? [] : text.split(/(?<=\s–)(\s)/u)
+  const [from, space = '', until] = hasTimeRange.test(text) ? [] : text.split(/(?<=\s[–·])(\s)/u)
   if (!from || !until) return clockTimesTogether(text)
   return html`<span class="half">${clockTimesTogether(from)}</span>${space}<span class="half">${clockTimesTogether(until)}</span>`
 }

@@ -8,7 +8,7 @@ import { momentOf, movedEnd } from '../../public/desk/editor/moved-end.js'
 import { isLinkAddress, linkTo } from '../../public/desk/rich-text/link-address.js'
 import { createQueue } from '../../public/site/door/door-queue.js'
 
-import { named } from '../../public/site/map/map-places.js'
+import { labelOf, named } from '../../public/site/map/map-places.js'
 import { dateAfter } from '../../public/site/month/days.js'
 import { ownTimeText, soonText } from '../../public/site/parts/own-time.js'
 import { momentIn, scrollTopOf } from '../../public/site/week-position.js'
@@ -24,7 +24,10 @@ test('every module can be joined with those it imports, and the result is a scri
 
 test('a map shows the names of venues beside their pins where nothing is covered', () => {
   const place = (name: string, x: number, y: number) => ({ name, href: '', latitude: y, longitude: x })
-  const map = { project: ([y, x]: readonly [number, number]) => ({ x, y, distanceTo: () => 0 }) }
+  const map = {
+    project: ([y, x]: readonly [number, number]) => ({ x, y, distanceTo: () => 0 }),
+    getPixelBounds: () => ({ min: { x: -100, y: -100 }, max: { x: 600, y: 1000 } }),
+  }
   const [hall, near, far, below] = [
     place('Town Hall', 0, 0),
     place('Museum', 60, 0),
@@ -34,9 +37,23 @@ test('a map shows the names of venues beside their pins where nothing is covered
   const long = place('A name that is too long for a map of this size', 0, 400)
   const cluster = [place('One', 0, 800), place('Two', 5, 800)]
 
-  const shown = named([[hall], [near], [far], [below], [long], cluster], map)
+  const edge = place('Museum of the Coast', 560, 600)
+  const shown = named([[hall], [near], [far], [below], [long], cluster, [edge]], map)
 
-  assert.deepEqual([...shown], [near, far, below])
+  assert.deepEqual(
+    [...shown],
+    [
+      [hall, 'left'],
+      [near, 'right'],
+      [far, 'right'],
+      [below, 'right'],
+      [long, 'right'],
+      [edge, 'left'],
+    ],
+  )
+  assert.equal(labelOf(long), 'A name that is too long for a…')
+  assert.equal(labelOf(far), 'Harbour')
+  assert.equal(labelOf(place('Donaudampfschifffahrtsgesellschaftshaus', 0, 0)).length, 32)
 })
 
 test('keys lead to other days, and page keys to the same day of another month or its last one', () => {

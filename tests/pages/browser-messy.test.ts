@@ -37,6 +37,8 @@ const views = [
   '/event/holiday-in-auckland/',
   '/event/long-day-of-sciences/',
   '/my/?ids=1,2,3,4,5',
+  '/events/week/2030-02-05/',
+  '/events/month/2030-02/',
 ]
 
 /** The screens: all of them in the long run, one per language in the short run. */
@@ -168,6 +170,7 @@ test('every event of a view’s days is in its page', async t => {
   const rows: [string, string, string][] = [
     ['/events/month/', '2029-12-30', '2030-02-02'],
     ['/events/week/', '2030-01-13', '2030-01-19'],
+    ['/events/week/2030-02-05/', '2030-02-03', '2030-02-09'],
     [`/events/day/${messyDay}/`, messyDay, messyDay],
     ['/events/embed/?view=month', '2029-12-30', '2030-02-02'],
   ]
@@ -189,7 +192,7 @@ test('every event of a view’s days is in its page', async t => {
 test('every upcoming or running event is on one of the list pages, and counted', async t => {
   const { page } = await messyScene(t)
   const pages = []
-  for (let number = 1; number <= 4; number++) pages.push(await page(`/events/?page=${number}`))
+  for (let number = 1; number <= 5; number++) pages.push(await page(`/events/?page=${number}`))
   const shown = new Set(textsIn(pages.join(''), 'main *'))
 
   const coming = titlesBetween('2030-01-15', '9999-12-31').filter(title => title !== 'Breakfast talk')
@@ -242,6 +245,27 @@ test('the map opens where most events are, and shows all venues or a chosen one'
   assert.deepEqual(atFirst, [true, false])
   assert.deepEqual(withAll, [true, true])
   assert.equal(new URL(page.url()).pathname, '/events/map/')
+})
+
+test('the list beside a map begins with the area where it opens, and names the states of events', async t => {
+  const { page } = await messyScene(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
+  const sections = allIn(await page('/events/map/'), '.venue-events')
+
+  assert.match(sections[0]?.text ?? '', /^Upepo Hall/)
+  const entries = sections.flatMap(section => section.all('.entry').map(({ content }) => content))
+  assert.match(entries.find(content => content.startsWith('Chess club')) ?? '', /Sold out/)
+})
+
+test('the page of today marks the time between events that have begun and others, and leads there', async t => {
+  const { page } = await messyScene(t)
+  const text = oneIn(await page('/events/day/2030-01-15/'), 'main')
+
+  assert.match(text.content, /Breakfast talk(?:(?!Chess club).)*Now\s+Chess club/s)
+  assert.deepEqual(
+    text.all('.day-parts a').map(({ attributes }) => attributes.href),
+    ['#now', '#morning', '#evening'],
+  )
+  assert.deepEqual(allIn(await page('/events/day/2030-01-16/'), '#now'), [])
 })
 
 test('every view of days names the state of an event, and marks those that are over', async t => {
@@ -486,15 +510,21 @@ test('the first screen shows at least three events of the list', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit({})
-  for (const [width, height] of [
-    [1024, 768],
-    [1440, 900],
-  ] as const) {
+  const sizes = [
+    ['/fr', 1024, 768],
+    ['/ar', 1280, 800],
+    ['', 1440, 900],
+    ['/sw', 1920, 1080],
+  ] as const
+  const all = ['', '/ar', '/fr', '/pt-pt', '/sw'].flatMap(root =>
+    sizes.map(([, width, height]) => [root, width, height] as const),
+  )
+  for (const [root, width, height] of isLong ? all : sizes) {
     await page.setViewportSize({ width, height })
-    await go('/events/')
+    await go(`${root}/events/`)
     const shown = await page.evaluate<number>(
       `[...document.querySelectorAll('.months .card .when')].filter(when => when.getBoundingClientRect().bottom <= innerHeight).length`,
     )
-    assert.ok(shown >= 3, `${shown} events at ${width} × ${height}`)
+    assert.ok(shown >= 3, `${shown} events at ${width} × ${height}, ${root}`)
   }
 })

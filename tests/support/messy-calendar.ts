@@ -49,6 +49,7 @@ export function messyCalendar(): MessyRecord[] {
     ...others(),
     ...repeated,
     ...states,
+    ...denseWeek(),
     ...over,
   ]
 }
@@ -295,6 +296,52 @@ const states: readonly MessyRecord[] = [
     translations: { ar: { title: 'يوم العلوم الطويل' } },
   },
 ]
+
+/** A week with ten events at a time, a long event with others during it, nights, and long titles in three languages. */
+function denseWeek(): MessyRecord[] {
+  const titles = [
+    'Pottery for beginners',
+    'Beekeeping in the city',
+    'Straßenbahnhaltestellenverlegungsbürgerversammlung',
+    'Repair café',
+    'Rechtsschutzversicherungsgesellschaften: Informationsveranstaltung für Existenzgründerinnen',
+    'Portrait drawing',
+    'Swahili conversation',
+    'Chair yoga',
+    'Toddler gym',
+  ]
+  return [
+    event('Ten at a time: opening', '2030-02-05 09:00', '2030-02-05 12:00', { venue: halls.hall }),
+    ...titles.map((title, index) =>
+      event(
+        title,
+        `2030-02-05 1${index % 2}:${index % 3 ? '15' : '00'}`,
+        `2030-02-05 1${2 + (index % 3)}:30`,
+        {
+          categories: [index % 2 ? 'talks' : 'children'],
+          ...(index % 3 && { venue: halls.hall }),
+        },
+      ),
+    ),
+    {
+      ...event(
+        'أمسية شعرية مفتوحة للجميع مع شعراء من الساحل الشرقي وضيوف من زنجبار',
+        '2030-02-06 19:00',
+        '2030-02-06 21:00',
+        {
+          categories: ['music'],
+        },
+      ),
+      language: 'ar',
+    },
+    event('Family day', '2030-02-07 10:00', '2030-02-07 16:00', { categories: ['children'] }),
+    event('Guided tour of the old town', '2030-02-07 11:30', '2030-02-07 12:30', {}),
+    event('Puppet theatre', '2030-02-07 14:00', '2030-02-07 15:00', {}),
+    event('Night of the orchestras', '2030-02-07 21:00', '2030-02-08 02:30', { categories: ['music'] }),
+    event('Conference on coastal cities', '2030-02-05 09:00', '2030-02-07 17:00', { categories: ['talks'] }),
+    event('School holidays', '2030-02-04', '2030-02-10', { all_day: true }),
+  ]
+}
 
 const over: readonly MessyRecord[] = [
   event('New Year swim', '2030-01-01 07:00', '2030-01-01 09:00', { categories: ['sport-and-outdoors'] }),

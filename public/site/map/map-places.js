@@ -12,33 +12,6 @@
  * @property {readonly { href: string, title: string, when: string }[]} [events] the next ones
  */
 
-/** The distance in kilometres within which venues count as near each other. */
-const nearby = 100
-
-/**
- * The venues of the area with the most events. The map opens there, instead of showing the whole world for one
- * remote venue.
- * @param {readonly Place[]} places
- * @returns {readonly Place[]}
- */
-export function busiest(places) {
-  const areas = places.map(place => places.filter(other => kilometres(place, other) <= nearby))
-  /** @param {readonly Place[]} area */
-  const events = area => area.reduce((sum, { count = 1 }) => sum + count, 0)
-  return areas.sort((one, other) => events(other) - events(one))[0] ?? places
-}
-
-/**
- * An approximation, accurate enough for nearby venues.
- * @param {Place} one
- * @param {Place} other
- */
-function kilometres(one, other) {
-  const north = (one.latitude - other.latitude) * 111
-  const east = (one.longitude - other.longitude) * 111 * Math.cos((one.latitude * Math.PI) / 180)
-  return Math.hypot(north, east)
-}
-
 /**
  * @param {Place} place
  * @returns {Position}
@@ -72,34 +45,53 @@ const pinBox = { wide: 28, high: 36 }
 const letterWidth = 8
 
 /**
- * The venues whose names fit beside their pins without covering another pin or name.
+ * The venues whose names fit beside their pins, without leaving the map or covering another pin or name, and on
+ * which side.
  * @param {readonly (readonly Place[])[]} groups
- * @param {Pick<LeafletMap, 'project'>} map
- * @returns {ReadonlySet<Place>}
+ * @param {Pick<LeafletMap, 'project' | 'getPixelBounds'>} map
+ * @returns {ReadonlyMap<Place, 'left' | 'right'>}
  */
 export function named(groups, map) {
   const points = groups.flatMap(([place]) => (place ? [map.project(positionOf(place))] : []))
+  const { min, max } = map.getPixelBounds()
   const taken = points.map(({ x, y }) => ({
     left: x - pinBox.wide / 2,
     right: x + pinBox.wide / 2,
     top: y - pinBox.high,
     bottom: y,
   }))
-  /** @type {Set<Place>} */
-  const fitting = new Set()
+  /** @type {Map<Place, 'left' | 'right'>} */
+  const fitting = new Map()
   for (const [index, [place, ...others]] of groups.entries()) {
     const pin = taken[index]
-    if (!place || !pin || others.length > 0 || place.name.length > mostLetters) continue
-    const box = { ...pin, left: pin.right, right: pin.right + place.name.length * letterWidth }
-    if (taken.some(other => overlap(box, other))) continue
-    taken.push(box)
-    fitting.add(place)
+    if (!place || !pin || others.length > 0) continue
+    const width = labelOf(place).length * letterWidth
+    const sides = /** @type {const} */ ([
+      ['right', { ...pin, left: pin.right, right: pin.right + width }],
+      ['left', { ...pin, left: pin.left - width, right: pin.left }],
+    ])
+    // A name is cut at an edge only if its pin is outside too.
+    const isCut = (/** @type {Box} */ { left, right }) =>
+      (left < min.x && pin.right > min.x) || (right > max.x && pin.left < max.x)
+    const free = sides.find(([, box]) => !isCut(box) && !taken.some(other => overlap(box, other)))
+    if (!free) continue
+    taken.push(free[1])
+    fitting.set(place, free[0])
   }
   return fitting
 }
 
-/** Longer names are in the list and in the popup. */
 const mostLetters = 32
+
+/**
+ * The name beside a pin. A long one is cut at a word: the list and the popup have it in full.
+ * @param {Place} place
+ */
+export function labelOf({ name }) {
+  if (name.length <= mostLetters) return name
+  const end = name.lastIndexOf(' ', mostLetters - 1)
+  return `${name.slice(0, end > 0 ? end : mostLetters - 1)}…`
+}
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 

@@ -3,7 +3,8 @@
 import { find, findAll } from '../../browser/dom.js'
 import { addGround, createMap, loadLeaflet } from '../../browser/leaflet-map.js'
 import { isStill } from '../../browser/page.js'
-import { busiest, clustered, named, positionOf } from './map-places.js'
+import { busiest } from '../../text/busiest-area.js'
+import { clustered, labelOf, named, positionOf } from './map-places.js'
 import { addPopup } from './map-popup.js'
 
 /** @import { Leaflet, LeafletMap, LayerGroup } from '../../browser/leaflet.d.ts' */
@@ -47,9 +48,11 @@ function draw(element, L) {
   const drawPins = () => {
     markers.clearLayers()
     const groups = clustered(places, map)
-    const isNamed = named(groups, map)
-    for (const group of groups)
-      addGroup(group, { map, markers, L, hasName: group.some(place => isNamed.has(place)) })
+    const sides = named(groups, map)
+    for (const group of groups) {
+      const [place] = group
+      addGroup(group, { map, markers, L, side: place && sides.get(place) })
+    }
   }
   map.on('zoomend', drawPins)
   drawPins()
@@ -76,9 +79,9 @@ function addAllButton(map, L, text) {
 
 /**
  * @param {readonly Place[]} places
- * @param {{ map: LeafletMap, markers: LayerGroup, L: Leaflet, hasName: boolean }} drawing
+ * @param {{ map: LeafletMap, markers: LayerGroup, L: Leaflet, side: 'left' | 'right' | undefined }} drawing the side of its name
  */
-function addGroup(places, { map, markers, L, hasName }) {
+function addGroup(places, { map, markers, L, side }) {
   const one = places.length === 1 ? places[0] : undefined
   const name = one ? one.name : counted(places.length, map.getContainer().dataset.places ?? '{}')
   const icon = L.divIcon({
@@ -98,11 +101,11 @@ function addGroup(places, { map, markers, L, hasName }) {
   }).addTo(markers)
   marker.getElement().setAttribute('aria-label', name)
   // Screen readers have the name of the pin.
-  if (hasName)
-    marker.bindTooltip(escaped(name), {
+  if (one && side)
+    marker.bindTooltip(escaped(labelOf(one)), {
       permanent: true,
-      direction: 'right',
-      offset: [10, -16],
+      direction: side,
+      offset: [side === 'right' ? 10 : -10, -16],
       className: 'pin-name',
     })
   const isApart = map.getBoundsZoom(bounds) > map.getZoom() && map.getZoom() < map.getMaxZoom()

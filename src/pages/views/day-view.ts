@@ -5,7 +5,7 @@ import { type PartOfDay, partOfDay } from '../../domain/time/part-of-day.ts'
 import { capitalized } from '../../i18n/language-name.ts'
 import { cardsOn } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
-import { dayIn } from '../../web/days.ts'
+import { dayIn, today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { cardOfDay } from '../events/event-card.ts'
 import { eventCounts, runningEvents } from '../events/running-events.ts'
@@ -51,8 +51,12 @@ ${runningEvents(running, context)}<section class="day-list cards"><h2 class="hid
 function partsOf(events: readonly EventCard[], day: Temporal.PlainDate, context: PageContext): Html {
   const { t, dates } = context
   const groups = [...Map.groupBy(events, event => partOn(event, day, context))]
-  const cards = (group: readonly EventCard[]) => html`${group.map(event => cardOfDay(event, day, context))}`
+  const next = nextOn(events, day, context)
+  const mark = html`<p class="now-mark" id="now">${t('now')}</p>\n`
+  const cards = (group: readonly EventCard[]) =>
+    html`${group.map(event => html`${event === next && mark}${cardOfDay(event, day, context)}`)}`
   if (groups.length < 2) return cards(events)
+  const toNow = next && html`<li><a class="way to-now" href="#now">${t('now')}</a></li>\n`
   const links = groups.map(
     ([part, group]) =>
       html`<li><a class="way" href="#${part}">${t(part)} <span class="number">${dates.number(group.length)}</span></a></li>\n`,
@@ -62,8 +66,20 @@ function partsOf(events: readonly EventCard[], day: Temporal.PlainDate, context:
       html`<section class="part" id="${part}"><h2>${t(part)}</h2>${cards(group)}</section>\n`,
   )
   return html`<nav class="day-parts" aria-label="${dates.longDay(day)}"><ul>
-${links}</ul></nav>
+${toNow}${links}</ul></nav>
 ${sections}`
+}
+
+/** On the page of today, the event before which the current time is: the first one to begin, if others have begun. */
+function nextOn(
+  events: readonly EventCard[],
+  day: Temporal.PlainDate,
+  context: PageContext,
+): EventCard | undefined {
+  if (!day.equals(today(context))) return undefined
+  const timed = events.filter(event => !event.sticky && partOn(event, day, context) !== 'allDay')
+  const index = timed.findIndex(({ startsAtUtc }) => !context.time.hasCome(startsAtUtc))
+  return index > 0 ? timed[index] : undefined
 }
 
 function partOn(event: EventCard, day: Temporal.PlainDate, { site }: PageContext): PartOfDay | 'allDay' {

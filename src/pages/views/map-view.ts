@@ -1,3 +1,4 @@
+import { busiest } from '../../../public/text/busiest-area.js'
 import type { EventCard, EventCell } from '../../domain/events/calendar-event.ts'
 import type { Venue } from '../../domain/records/venues-organizers.ts'
 import { published } from '../../domain/rights/visibility.ts'
@@ -9,6 +10,7 @@ import { rangeText, runningUntil, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { isolatedParts } from '../events/event-card.ts'
+import { offClass, stateMark, stateText } from '../events/event-state.ts'
 import { isLocated, type LocatedVenue, mapOf, mapUrl, type Pin } from '../events/map.ts'
 import { repeatsLine } from '../events/repeats.ts'
 import { feedsOf } from '../feeds/formats.ts'
@@ -69,7 +71,7 @@ function moreVenues(count: number, page: number, context: PageContext): Html {
   return html`<p class="more"><a href="${next}">${context.t('more', { count })}</a></p>`
 }
 
-/** Venues are ordered by their next event. Ongoing events come last. */
+/** Venues are ordered by their next event. Ongoing events come last, and on a map, venues outside the opening area. */
 async function venuesWithEvents(context: PageContext, filter: PageFilter) {
   const hasMap = context.site.mapTiles !== undefined
   const { store, language } = context
@@ -101,7 +103,17 @@ async function venuesWithEvents(context: PageContext, filter: PageFilter) {
     const venue = venues.get(venueId)
     return venue && (isLocated(venue) || !hasMap) && events.length > 0 ? { venue, events, eventCount } : []
   })
-  return { total, records }
+  return { total, records: hasMap ? openingFirst(records) : records }
+}
+
+/** The venues where the map opens come first, so that list and map begin with the same ones. */
+function openingFirst(records: readonly VenueWithEvents[]): readonly VenueWithEvents[] {
+  const located = records.flatMap(record => {
+    const { venue, eventCount: count } = record
+    return isLocated(venue) ? [{ latitude: venue.latitude, longitude: venue.longitude, count, record }] : []
+  })
+  const first = new Set(busiest(located).map(({ record }) => record))
+  return [...first, ...records.filter(record => !first.has(record))]
 }
 
 export function pinOf(venue: LocatedVenue, context: PageContext, events: readonly EventCell[] = []): Pin {
@@ -114,7 +126,12 @@ export function pinOf(venue: LocatedVenue, context: PageContext, events: readonl
     ...(events.length > 0 && {
       events: events.map(event => ({
         title: plainTextOf(event.title),
-        when: runningUntil(event, context, 'untilDayAlone') ?? rangeText(event, context),
+        when: [
+          stateText(event, context),
+          runningUntil(event, context, 'untilDayAlone') ?? rangeText(event, context),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         href: link(recordPath('event', event)),
       })),
     }),
@@ -131,7 +148,7 @@ ${hasAddress && html`<p class="where parts"><span>${address}</span> <a href="${m
 <ul>
 ${events.map(
   event =>
-    html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${runningUntil(event, context, 'untilDayAlone') ?? whenText(event, context)}</span>${repeatsLine(event, context)}</li>\n`,
+    html`<li class="entry${offClass(event)}"><a class="name" href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${stateMark(event, context)}${runningUntil(event, context, 'untilDayAlone') ?? whenText(event, context)}</span>${repeatsLine(event, context)}</li>\n`,
 )}</ul>
 ${others > 0 && html`<p><a href="${link('/events/', { ...carriedQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>`}
 </section>
