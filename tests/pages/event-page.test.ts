@@ -92,6 +92,17 @@ test('a past event says so, and cannot be added to calendars or bought', async t
   assert.doesNotMatch(coming, /has ended/)
 })
 
+test('an ended date of a series leads to the next one, with the year only if it is another one', async t => {
+  const scene = await emptyScene(t)
+  const weekly = { recurrence: { freq: 'weekly', count: 4 }, end_date: '2030-01-09 21:00' }
+  const page = await pageOf(scene, { ...weekly, start_date: '2030-01-09 19:00' })
+
+  assert.match(page, /This date is over\./)
+  const [next] = allIn(page, '.next-date a')
+  assert.equal(next?.text.replaceAll('\u202f', ' '), 'Next date: Wed, Jan 16, 7:00 – 9:00 PM')
+  assert.match(next?.attributes.href ?? '', /^\/event\/supper-2030-01-16\/$/)
+})
+
 test('tickets come before the website, and prices are formatted for the language', async t => {
   const scene = await emptyScene(t)
   const tickets = [

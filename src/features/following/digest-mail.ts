@@ -1,7 +1,9 @@
 // A digest as a mail. It is the same for all who follow the same in one language, apart from their links.
+
 import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { isOff } from '../../domain/events/event-state.ts'
 import type { MailBlock, MailEvent } from '../../domain/journal/mail-content.ts'
+import { placeParts } from '../../domain/records/place-parts.ts'
 
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { stateText } from '../../pages/events/event-state.ts'
@@ -95,7 +97,7 @@ export function mailEvent(event: EventCard, section: keyof Digest, reader: Filte
     when: rangeWithZone(event, { dates, site }),
     facts: [
       state,
-      ...event.places.map(({ name, city }) => [name, city].filter(Boolean).join(', ')),
+      ...event.places.map(place => placeParts(place).filter(Boolean).join(', ')),
       event.isProtected ? message('pages.needsPassword') : '',
       others > 0 ? message('pages.moreDates', { count: others }) : '',
     ].filter(Boolean),

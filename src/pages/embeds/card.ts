@@ -1,10 +1,12 @@
 // The cards of embeds, smaller than on pages. Other sites style them by their class names (docs/embedding.md), so
 // these stay the same when the pages change.
+
 import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { isFree } from '../../domain/events/cost.ts'
 import { isOff } from '../../domain/events/event-state.ts'
 import { type RegistrationOffer, registrationOffer } from '../../domain/events/registration-offer.ts'
 import { fileName } from '../../domain/records/image.ts'
+import { placeParts } from '../../domain/records/place-parts.ts'
 import type { Image } from '../../domain/records/record-frame.ts'
 import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
 import { dateOfDay } from '../../domain/time/date-time.ts'
@@ -76,9 +78,7 @@ interface CardText {
 
 function textOf(event: EventCard, { level, when, summary: most }: CardText, context: PageContext): Html {
   const heading = `h${level}`
-  const places = event.places.map(
-    ({ name, city }) => html`<span>${isolatedParts([name, city], context)}</span>`,
-  )
+  const places = event.places.map(place => html`<span>${isolatedParts(placeParts(place), context)}</span>`)
   const summary = summaryOf(event, most)
   return html`<${heading} class="name">${titleLink(event, context)}</${heading}>
 <p class="when">${when}</p>

@@ -1,5 +1,7 @@
 // Embeds of a month, a week or a day, with links to the ones around it.
+
 import type { EventLine } from '../../domain/events/calendar-event.ts'
+import { placeParts } from '../../domain/records/place-parts.ts'
 import { edgesOf } from '../../domain/time/calendar-days.ts'
 import { capitalized } from '../../i18n/language-name.ts'
 import type { PageText } from '../../messages/text-keys.ts'
@@ -127,7 +129,7 @@ ${events.map(event => agendaLine(event, day, context))}${rest > 0 && html`<li><a
 
 function agendaLine(event: AgendaDay['events'][number], day: Temporal.PlainDate, context: PageContext): Html {
   const places = (event.places ?? []).map(
-    ({ name, city }) => html`<span class="where">${isolatedParts([name, city], context)}</span>`,
+    place => html`<span class="where">${isolatedParts(placeParts(place), context)}</span>`,
   )
   return html`<li class="item${categoryClass(event)}${offClass(event)}"><p class="name">${titleLink(event, context)}</p>
 <p class="when parts"><span>${stateMark(event, context)}${timesOfDay(event, day, context)}</span>${places}</p></li>

@@ -2,9 +2,10 @@ import type { EventCard, EventCell, PlaceName } from '../../domain/events/calend
 import { isFree } from '../../domain/events/cost.ts'
 import { kilometresBetween } from '../../domain/events/distance.ts'
 import { isOff } from '../../domain/events/event-state.ts'
+import { placeParts } from '../../domain/records/place-parts.ts'
 import { joinedAddress } from '../../domain/records/venues-organizers.ts'
-import { dayOfDate } from '../../domain/time/date-time.ts'
 import { firstParagraph, foldForSearch } from '../../domain/text/search-text.ts'
+import { dayOfDate } from '../../domain/time/date-time.ts'
 import { costText } from '../../web/cost-text.ts'
 import { today } from '../../web/days.ts'
 import { timesOfDay, whenByItself } from '../../web/event-times.ts'
@@ -83,7 +84,7 @@ export function placeLine(allPlaces: readonly PlaceName[], context: PageContext)
   const places = allPlaces.filter(({ id }) => id !== context.venueId)
   if (places.length === 0) return html``
   const distance = distanceText(places, context)
-  const names = places.map(({ name, city }) => html`<span>${isolatedParts([name, city], context)}</span>`)
+  const names = places.map(place => html`<span>${isolatedParts(placeParts(place), context)}</span>`)
   return html`<p class="where parts">${names}${distance && html` <span class="distance">${distance}</span>`}</p>`
 }
 
@@ -125,7 +126,7 @@ function commaIn({ language }: Pick<PageContext, 'language'>): string {
 }
 
 export function placeText(places: readonly Pick<PlaceName, 'name' | 'city'>[]): string {
-  return places.map(({ name, city }) => joinedAddress([name, city])).join(' · ')
+  return places.map(place => joinedAddress(placeParts(place))).join(' · ')
 }
 
 /** The class that gives the event its category's colour. */

@@ -1,4 +1,5 @@
 import type { EventCard, EventCell } from '../../domain/events/calendar-event.ts'
+import { placeParts } from '../../domain/records/place-parts.ts'
 import { untilAlone } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
@@ -70,7 +71,7 @@ function row(
   context: PageContext,
 ): Html {
   const places = (event.places ?? []).map(
-    ({ name, city }) => html` <span class="where">${isolatedParts([name, city], context)}</span>`,
+    place => html` <span class="where">${isolatedParts(placeParts(place), context)}</span>`,
   )
   return html`<li class="item${categoryClass(event)}${offClass(event)}"><h3>${stateMark(event, context)}${titleLink(event, context)}</h3>
 <p class="when parts"><span>${untilAlone(event, context, day)}</span>${places}</p>${repeatsLine(event, context)}</li>

@@ -25,8 +25,8 @@ export async function filterForm(
 ${categories}
 ${choiceChecks({ name: 'time', label: t('timeOfDay'), folds: false }, partChoices(context), context)}
 ${priceChecks(context)}
-${await accessChecks(context)}
 ${of === 'a list' && ['from', 'until'].map(name => dateField(name as 'from' | 'until', context))}
+${await accessChecks(context)}
 <div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured'), isChecked: isOn(query.featured) })}${check({ name: 'online', value: '1', text: t('online'), isChecked: isOn(query.online) })}${registrationCheck(context)}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate'), isChecked: isOff(query.once) }) : kept('once', query)}</div>${kept('series', query)}${kept('ids', query)}
 ${others}${languageChoices(context)}
 ${nearMe(context)}

@@ -1,4 +1,5 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { placeParts } from '../../../domain/records/place-parts.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
@@ -122,7 +123,7 @@ async function formPage(event: LinkedEvent, state: FormState, context: FormConte
   const taken = await context.store.of(registrationStorage).taken(event.id, context.exactNow)
   const guard = await context.guardFields(form)
   const main = html`<section class="register"><h1>${say(context, 'register')}: <bdi>${title}</bdi></h1>
-<p class="about"><b>${whenText(event, context)}</b>${event.venues.map(({ name, city }) => html`<br>${isolatedParts([name, city], context)}`)}</p>
+<p class="about"><b>${whenText(event, context)}</b>${event.venues.map(venue => html`<br>${isolatedParts(placeParts(venue), context)}`)}</p>
 ${isWrong && html`<p class="wrong" role="alert">${say(context, 'correct')}</p>`}${state.notice && html`<p class="wrong" role="alert">${context.message(`pages.${state.notice}`)}</p>`}
 ${formHtml(event, state, context, { settings, taken, guard })}
 <p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`

@@ -3,6 +3,7 @@ import { isFree } from '../../../domain/events/cost.ts'
 import { registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { shareImageSize } from '../../../domain/events/share-card.ts'
 import { fileName } from '../../../domain/records/image.ts'
+import { placeParts } from '../../../domain/records/place-parts.ts'
 import { languageOfText } from '../../../domain/records/record-frame.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
@@ -110,7 +111,7 @@ async function featureSections(event: LinkedEvent, context: PageContext): Promis
 /** Place and price on the first screen. The facts have the details. */
 function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
   const places = event.venues.map(
-    ({ name, city }) => html`<span class="where">${isolatedParts([name, city], context)}</span>`,
+    venue => html`<span class="where">${isolatedParts(placeParts(venue), context)}</span>`,
   )
   const cost = isFree(event) ? context.t('free') : costText(event, context)
   if (places.length === 0 && cost === '') return html``

@@ -4,7 +4,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import { withRules } from '../../../queries/events/page-filter.ts'
 import type { EventQuery } from '../../../storage/events/list/event-query.ts'
-import { rangeText, whenText } from '../../../web/event-times.ts'
+import { rangeInYearWithZone, whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { eventCard } from '../../events/event-card.ts'
@@ -117,7 +117,7 @@ export async function overNotice(event: LinkedEvent, context: PageContext): Prom
   const [next] = event.seriesId === null ? [] : await datesAfter(event.seriesId, now, 1, context)
   if (!next) return html`<p class="ended-notice">${t('isOver')}</p>`
   return html`<p class="ended-notice">${t('dateIsOver')}</p>
-<p><a class="main-action" href="${link(recordPath('event', next))}">${t('nextDate', { when: rangeText(next, context) })}</a></p>`
+<p class="next-date"><a class="main-action" href="${link(recordPath('event', next))}">${t('nextDate', { when: rangeInYearWithZone(next, context) })}</a></p>`
 }
 
 /** The next dates of the series, with links to all of them. */
