@@ -108,7 +108,7 @@ export interface FeedSeries {
   readonly occurrences: readonly FeedEvent[]
   /** The dates of the rule without an event. */
   readonly absentDates: readonly LocalDateTime[]
-  /** Whether a calendar file names a date of its own, even if it is like the others. */
+  /** Whether a date has its own component in a calendar file, even if it is like the others. */
   readonly isApart?: (date: LocalDateTime) => boolean
 }
 

@@ -59,6 +59,22 @@ const changes: Readonly<Record<string, (app: App) => unknown>> = {
     patch(`/events/${ids.Yoga}`, { title: 'Slow yoga', scope: 'all' }),
   'another name of the site': setting('siteName', 'Village calendar'),
   'another currency': setting('currency', 'CHF'),
+  'a reminder by an app': async ({ dav, ids }) => {
+    const path = `/dav/users/editor/all/event-${ids.Concert}.ics`
+    const { text } = await dav('GET', path, { as: 'editor' })
+    const body = text.replace('END:VEVENT', 'X-OWN:kept\r\nEND:VEVENT')
+    assert.equal((await dav('PUT', path, { as: 'editor', body })).status, 204)
+  },
+  'another reminder of an object of an app': async ({ dav }) => {
+    const path = '/dav/users/editor/all/app.ics'
+    const body = (await dav('GET', path, { as: 'editor' })).text.replace('X-OWN:kept', 'X-OWN:changed')
+    assert.equal((await dav('PUT', path, { as: 'editor', body })).status, 204)
+  },
+  'another title of an object of an app': async ({ dav }) => {
+    const path = '/dav/users/editor/all/app.ics'
+    const body = (await dav('GET', path, { as: 'editor' })).text.replace('SUMMARY:App', 'SUMMARY:Changed')
+    assert.equal((await dav('PUT', path, { as: 'editor', body })).status, 204)
+  },
   'a join link that becomes public': ({ clock }) => {
     clock.now = (Date.UTC(2030, 1, 20, 9, 50) / 1000) as UtcSeconds
   },
@@ -69,6 +85,19 @@ const online = {
   ...{ start_date: '2030-02-20 10:00:00', end_date: '2030-02-20 11:00:00', timezone: 'UTC' },
   ...{ attendance: 'online', online_url: 'https://meet.example/x', online_url_shown: 'before_start' },
 }
+
+/** An event that an app has written, with a property of its own. */
+const ofApp = [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', 'BEGIN:VEVENT', 'UID:app', 'SUMMARY:App'],
+  ...[
+    'DTSTAMP:20300101T000000Z',
+    'DTSTART:20300211T190000Z',
+    'X-OWN:kept',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ],
+].join('\r\n')
 
 const calendars = {
   'everything, for the public': '/dav/public/all/',
@@ -118,6 +147,8 @@ test('apps learn of every change', async t => {
       const app = await buildTestApp(t, { template, env: writing })
       const dav = davRequests(app)
       await app.post('/events', { title: 'Online', ...online, categories: ['Music'] })
+      const made = await dav('PUT', '/dav/users/editor/all/app.ics', { as: 'editor', body: ofApp })
+      assert.equal(made.status, 201)
       const scene = { ...app, dav, ids: await eventIds(app) }
       const music = await categoryOf(scene, 'Music')
       const paths = Object.values(calendars).map(path => path.replace(':Music', String(music)))

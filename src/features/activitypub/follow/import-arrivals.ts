@@ -54,7 +54,7 @@ async function listedBy(
     const answer = isSameOrigin(url, address)
       ? await fetchJson(url, federation, { stopping: signal })
       : undefined
-    return answer && 'json' in answer ? answer.json : {}
+    return typeof answer === 'object' ? answer.json : {}
   }
   let page: Json = await read(events || outbox)
   for (let pages = 0; pages < mostPages; pages++) {
@@ -127,8 +127,7 @@ async function fetchEvent(
   { federation, signal }: Importing,
 ): Promise<ReadEvent | 'unreachable'> {
   const fetched = await fetchJson(address, federation, { stopping: signal })
-  if (!fetched) return 'unreachable'
-  if ('status' in fetched) return [404, 410].includes(fetched.status) ? 'gone' : 'unreachable'
+  if (typeof fetched !== 'object') return fetched ?? 'unreachable'
   // A redirect to another server would let that one speak for this.
   if (!isSameOrigin(fetched.url, address)) return 'unusable'
   const owner = idOf(fetched.json.attributedTo)

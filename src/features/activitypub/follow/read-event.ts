@@ -72,7 +72,7 @@ function textsOf(json: Json): Json {
   return { description: ownText(json, 'content').slice(0, longest.text) }
 }
 
-/** Some servers send texts by language only. The first language is that of the event, unless it names another. */
+/** Some servers send texts by language only. Without `inLanguage`, the first one is used. */
 function ownText(json: Json, name: 'name' | 'content'): string {
   const texts = objectIn(json[`${name}Map`])
   return textIn(json, name) || textIn(texts, textIn(json, 'inLanguage') || (Object.keys(texts)[0] ?? ''))

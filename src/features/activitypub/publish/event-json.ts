@@ -135,7 +135,7 @@ function stateOf({ eventStatus }: LinkedEvent): Json {
 
 /**
  * A join link is only public at the time that its editors chose. Mobilizon drops events with a list of locations, so the
- * others have a name of their own, which means the same.
+ * others are in another property with the same meaning.
  */
 function placesOf(event: LinkedEvent, { now }: Publisher): Json {
   const url = event.onlineUrlAt(createPresentTime(now))

@@ -39,8 +39,7 @@ export async function readActorAt(
   federation: Federation,
 ): Promise<RemoteActor | 'gone' | undefined> {
   const fetched = await fetchJson(address, federation)
-  if (!fetched) return undefined
-  if ('status' in fetched) return fetched.status === 404 || fetched.status === 410 ? 'gone' : undefined
+  if (typeof fetched !== 'object') return fetched
   const actor = readActor(fetched.json)
   // The document has to name itself, or another server could speak for it.
   return actor?.address === address && isSameOrigin(fetched.url, address) ? actor : undefined
@@ -57,8 +56,7 @@ export async function readKeyOwner(
   const address = keyId.replace(/#.*$/, '')
   if (!isHttps(address)) return undefined
   const fetched = await fetchJson(address, federation)
-  if (!fetched) return undefined
-  if ('status' in fetched) return fetched.status === 404 || fetched.status === 410 ? 'gone' : undefined
+  if (typeof fetched !== 'object') return fetched
   const owner = textIn(fetched.json, 'owner') || idOf(fetched.json)
   if (!isSameOrigin(owner, address)) return undefined
   const actor = await readActorAt(owner, federation)
@@ -72,7 +70,7 @@ export async function lookUp(typed: string, federation: Federation): Promise<str
   if (!isHttps(typed)) return undefined
   // Most servers answer with the document of the actor, whose id may be another address.
   const found = await fetchJson(typed, federation)
-  const id = found && 'json' in found ? textIn(found.json, 'id') : ''
+  const id = typeof found === 'object' ? textIn(found.json, 'id') : ''
   return id || finger(typed, new URL(typed).host, federation)
 }
 
@@ -82,7 +80,7 @@ async function finger(resource: string, host: string, federation: Federation): P
   const found = await fetchJson(`https://${host}/.well-known/webfinger?${query}`, federation, {
     accept: 'application/jrd+json, application/json',
   })
-  if (!found || 'status' in found) return undefined
+  if (typeof found !== 'object') return undefined
   const links = Array.isArray(found.json.links) ? found.json.links.map(objectIn) : []
   const self = links.find(({ rel, type }) => rel === 'self' && /activity|activitystreams/.test(`${type}`))
   return self && textIn(self, 'href')

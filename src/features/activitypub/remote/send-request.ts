@@ -20,8 +20,8 @@ import type { Federation } from './federation.ts'
 const mostBytes = 1_000_000
 const timeoutMilliseconds = 10_000
 
-/** A document, the status of another response, or undefined if there was no usable one. */
-export type Fetched = { readonly json: Json; readonly url: string } | { readonly status: number } | undefined
+/** A document. `gone` if its server says so, and undefined if there was no usable one. */
+export type Fetched = { readonly json: Json; readonly url: string } | 'gone' | undefined
 
 /** Fetches a document. The request is signed, because some servers only answer to known actors. */
 export async function fetchJson(
@@ -56,8 +56,8 @@ async function readJson(response: IncomingMessage, url: URL, signal: AbortSignal
   const { location = '' } = response.headers
   const next = redirectStatuses.includes(status) ? URL.parse(location, url) : null
   if (next !== null) return isHttps(next.href) && !hasCredentials(next) ? next : new Problem('not_a_url')
-  if (status !== 200) return { status }
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers['content-type'] ?? ''))
+  if (status === 404 || status === 410) return 'gone'
+  if (status !== 200 || !/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers['content-type'] ?? ''))
     return new Problem('not_a_url')
   const bytes = await readBody(response, mostBytes, signal)
   if (bytes instanceof Problem) return bytes

@@ -69,14 +69,14 @@ function isBodyCovered(
   return own.length === sent.length && timingSafeEqual(own, sent)
 }
 
+/** Texts in quotes, and numbers, by name. */
+function paramsIn(text: string): ReadonlyMap<string, string> {
+  const found = text.matchAll(/(\w+)=(?:"([^"]*)"|(\d+))/g)
+  return new Map(Array.from(found, ([, name = '', quoted, number]) => [name, quoted ?? number ?? '']))
+}
+
 function readDraft(request: ReceivedRequest): ReceivedSignature | undefined {
-  const header = request.header('signature') ?? ''
-  const params = new Map(
-    [...header.matchAll(/(\w+)=(?:"([^"]*)"|(\d+))/g)].map(([, name = '', text, number]) => [
-      name,
-      text ?? number ?? '',
-    ]),
-  )
+  const params = paramsIn(request.header('signature') ?? '')
   const names = (params.get('headers') ?? 'date').toLowerCase().split(/\s+/)
   const covers = (...needed: readonly string[]) => needed.every(name => names.includes(name))
   const isDated = covers('date') || covers('(created)')
@@ -107,12 +107,7 @@ function readStandard(request: ReceivedRequest): ReceivedSignature | undefined {
   const input = request.header('signature-input') ?? ''
   const [, label = '', params = '', list = '', rest = ''] =
     /(?:^|,)\s*([a-z*][\w.*-]*)=(\(([^()]*)\)((?:;[a-z]+=(?:"[^"]*"|\d+))*))/.exec(input) ?? []
-  const parts = new Map(
-    [...rest.matchAll(/;([a-z]+)=(?:"([^"]*)"|(\d+))/g)].map(([, name = '', text, number]) => [
-      name,
-      text ?? number ?? '',
-    ]),
-  )
+  const parts = paramsIn(rest)
   // Components with parameters, such as parts of the query, are not used by servers of the fediverse.
   const names = list.split(' ').map(name => /^"([@a-z\d-]+)"$/.exec(name)?.[1] ?? '')
   const covers = (...needed: readonly string[]) => needed.every(name => names.includes(name))

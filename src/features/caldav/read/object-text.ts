@@ -109,7 +109,7 @@ export function writeObject(
   }
 }
 
-/** A date that only has other reminders than the series has a component of its own. */
+/** A date that only has other reminders than the series has its own component. */
 function withOwnDates(item: FeedItem, extras: StoredObject['extras']): FeedItem {
   if (!isSeries(item)) return item
   return { ...item, isApart: date => Object.hasOwn(extras, dateKey(date, item.series)) }

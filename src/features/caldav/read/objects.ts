@@ -71,29 +71,39 @@ export async function objectsAfter(reader: DavReader, listedTo: number, most: nu
   return { ids: chosen, last: later.length > most ? part.at(-1) : undefined }
 }
 
-/** Single events without extras need not be written: their tags are their states. */
+/** Single events need not be written: their tags are their states. */
 export async function* entriesOf(
   reader: DavReader,
   ids: readonly number[],
   within?: ReadonlySet<number>,
 ): AsyncGenerator<DavEntry> {
   const wanted = within ? ids.filter(id => within.has(id)) : ids
-  const tags = await tagsOf(reader, wanted)
-  for (const [id, etag] of tags) yield { name: nameOfEvent(id), etag }
+  const { events } = await storedOf(reader, wanted, [])
+  const tags = await tagsOf(reader, wanted, events)
+  for (const [id, etag] of tags) yield { name: events.get(id)?.name ?? nameOfEvent(id), etag }
   const others = ids.filter(id => !tags.has(id))
   yield* objectsOf(reader, others, within)
 }
 
-/** The tags of single events without extras. Others have the digest of their text as their tag. */
-async function tagsOf(reader: DavReader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const { store, home, context } = reader
+type StoredById = ReadonlyMap<number, StoredObject>
+
+/** The tags of single events. Series have the digest of their text as their tag. */
+async function tagsOf(
+  { store, home, context }: DavReader,
+  ids: readonly number[],
+  stored: StoredById,
+): Promise<ReadonlyMap<number, string>> {
   const { site, now } = context
-  const stored = storedBy(await store.of(objectStorage).list()).events
-  const plain = ids.filter(id => !stored.has(id))
   const read = { visibility: home.visibility, language: site.language, now }
-  const marks = await store.events.marks(plain, read)
+  const marks = await store.events.marks(ids, read)
   const shared = surroundingsOf(context)
-  return new Map(marks.entries().map(([id, mark]) => [id, etagOf(`${shared} ${mark}`)]))
+  // Users who may change an event see its extras.
+  const rights = JSON.stringify([...home.caller.capabilities])
+  const tagOf = (id: number, mark: string) => {
+    const extras = home.caller.user && stored.get(id)
+    return etagOf([shared, mark, ...(extras ? [extras.version, rights] : [])].join(' '))
+  }
+  return new Map(marks.entries().map(([id, mark]) => [id, tagOf(id, mark)]))
 }
 
 /** What the texts of all objects depend on: the site and the program. No change in the journal reports it. */
@@ -109,8 +119,8 @@ export async function* objectsOf(
 ): AsyncGenerator<DavObject> {
   const { store, home, context } = reader
   const writer = objectWriter(context, store, home.caller)
-  const stored = storedBy(await store.of(objectStorage).list())
   const whole = await store.series.wholeAmong(ids, home.visibility)
+  const stored = await storedOf(reader, ids, [...whole.keys()])
   const isWanted = (some: readonly number[]) => !within || some.some(id => within.has(id))
   const ofSeries = new Set([...whole.values()].flat())
   const single = new Set(ids.filter(id => !ofSeries.has(id)))
@@ -123,7 +133,7 @@ export async function* objectsOf(
   }
   const wanted = [...single].filter(id => isWanted([id]))
   // Read before the text: a change in between gives the text an older tag, so it is read again.
-  const tags = await tagsOf(reader, wanted)
+  const tags = await tagsOf(reader, wanted, stored.events)
   for await (const event of store.events.stream(wanted, home.visibility, context.site.language)) {
     const object = writeObject(feedEvent(event, writer), stored.events.get(event.id), writer)
     if (object) yield { ...object, etag: tags.get(event.id) ?? object.etag }
@@ -134,10 +144,15 @@ export function nameOfEvent(id: number): string {
   return `event-${id}.ics`
 }
 
-function storedBy(objects: readonly StoredObject[]) {
+/** The stored objects of events and series, by their ids. */
+export async function storedOf(
+  { store }: DavReader,
+  eventIds: readonly number[],
+  seriesIds: readonly number[],
+) {
   const events = new Map<number, StoredObject>()
   const series = new Map<number, StoredObject>()
-  for (const object of objects) {
+  for (const object of await store.of(objectStorage).of(eventIds, seriesIds)) {
     if (object.eventId !== null) events.set(object.eventId, object)
     if (object.seriesId !== null) series.set(object.seriesId, object)
   }
@@ -156,7 +171,8 @@ export async function findObjects(
 ): Promise<Map<string, DavObject>> {
   const eventIds: number[] = []
   const seriesIds: number[] = []
-  const stored = new Map((await storedNamed(reader, names)).map(object => [object.name, object]))
+  const known = await reader.store.of(objectStorage).named(names)
+  const stored = new Map(known.map(object => [object.name, object]))
   for (const name of names) {
     const [, kind, number] = /^(event|series)-([1-9]\d{0,9})\.ics$/.exec(name) ?? []
     const { eventId, seriesId } = stored.get(name) ?? {
@@ -169,12 +185,6 @@ export async function findObjects(
   const found = new Map<string, DavObject>()
   for await (const object of objectsWith(reader, { eventIds, seriesIds })) found.set(object.name, object)
   return found
-}
-
-async function storedNamed({ store }: DavReader, names: readonly string[]): Promise<StoredObject[]> {
-  const [name, ...others] = names
-  if (name === undefined || others.length > 0) return store.of(objectStorage).list()
-  return [(await store.of(objectStorage).findByName(name)) ?? []].flat()
 }
 
 interface Members {
@@ -210,10 +220,7 @@ export async function collectionTag(reader: DavReader): Promise<string> {
 /** Visitors see no extras. */
 async function extrasState({ store, home }: DavReader, ids: readonly number[]) {
   if (!home.caller.user) return []
-  const listed = new Set(ids)
   const whole = await store.series.wholeAmong(ids, home.visibility)
-  const objects = await store.of(objectStorage).list()
-  return objects
-    .filter(({ eventId, seriesId }) => listed.has(eventId ?? 0) || whole.has(seriesId ?? 0))
-    .map(({ name, version }) => [name, version])
+  const objects = await store.of(objectStorage).of(ids, [...whole.keys()])
+  return objects.map(({ name, version }) => [name, version]).sort()
 }

@@ -7,7 +7,7 @@ import { objectStorage } from '../storage/object-storage.ts'
 import { childOf, type XmlElement } from '../xml/read-xml.ts'
 import { dav, missingResponse, multistatus, response, truncatedResponse } from '../xml/write-xml.ts'
 import type { DavObject } from './object-text.ts'
-import { entriesOf, listing, nameOfEvent, objectsAfter, objectsOf, objectsWith } from './objects.ts'
+import { entriesOf, listing, nameOfEvent, objectsAfter, objectsOf, objectsWith, storedOf } from './objects.ts'
 import { needsContent, objectProperties, propStats, type Wanted, wantedIn } from './properties.ts'
 import { currentToken, listingToken, type SyncState, syncStateIn, tokenAt } from './sync-token.ts'
 
@@ -91,11 +91,11 @@ async function changedSince({ position: from, at }: SyncState, reader: DavReader
 
 /** The names of all objects that these events may have been part of. */
 async function namesOf(ids: readonly number[], fromSeq: number, reader: DavReader): Promise<string[]> {
-  const stored = await reader.store.of(objectStorage).list()
   const seriesIds = await seriesOf(ids, fromSeq, reader)
+  const { events, series } = await storedOf(reader, ids, seriesIds)
   return [
-    ...ids.map(id => stored.find(({ eventId }) => eventId === id)?.name ?? nameOfEvent(id)),
-    ...seriesIds.map(id => stored.find(({ seriesId }) => seriesId === id)?.name ?? `series-${id}.ics`),
+    ...ids.map(id => events.get(id)?.name ?? nameOfEvent(id)),
+    ...seriesIds.map(id => series.get(id)?.name ?? `series-${id}.ics`),
   ]
 }
 
@@ -111,9 +111,8 @@ async function seriesOf(ids: readonly number[], fromSeq: number, { store }: DavR
 
 /** The objects that contain one of these events, those of their series, and those with other extras. */
 async function* currentObjects(ids: readonly number[], fromSeq: number, reader: DavReader) {
-  const extras = (await reader.store.of(objectStorage).list()).filter(
-    ({ changedSeq }) => changedSeq >= fromSeq && reader.home.caller.user !== undefined,
-  )
+  const { store, home } = reader
+  const extras = home.caller.user ? await store.of(objectStorage).changedFrom(fromSeq) : []
   yield* objectsWith(reader, {
     eventIds: [...ids, ...extras.flatMap(({ eventId }) => eventId ?? [])],
     seriesIds: [

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { setOfIds, setOfTexts } from '../../../storage/engine/statements/set-of.ts'
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { caldavObjects } from './migration.ts'
@@ -32,16 +33,26 @@ function objectReads(core: Kysely<Tables>) {
   const db = core.withTables<ObjectTables>()
   const rows = db.selectFrom('caldav_objects').selectAll()
   return {
-    list: async (): Promise<StoredObject[]> => (await rows.orderBy('name').execute()).map(toObject),
-
-    async findByName(name: string): Promise<StoredObject | undefined> {
-      const row = await rows.where('name', '=', name).executeTakeFirst()
-      return row && toObject(row)
+    /** The objects of these events and series. */
+    async of(eventIds: readonly number[], seriesIds: readonly number[]): Promise<StoredObject[]> {
+      const found = await rows
+        .where(eb =>
+          eb.or([eb('event_id', 'in', setOfIds(eventIds)), eb('series_id', 'in', setOfIds(seriesIds))]),
+        )
+        .execute()
+      return found.map(toObject)
     },
 
-    async findByUid(uid: string): Promise<StoredObject | undefined> {
-      const row = await rows.where('uid', '=', uid).executeTakeFirst()
-      return row && toObject(row)
+    named: async (names: readonly string[]): Promise<StoredObject[]> =>
+      (await rows.where('name', 'in', setOfTexts(names)).execute()).map(toObject),
+
+    /** The objects whose extras changed at this position of the journal, or later. */
+    changedFrom: async (seq: number): Promise<StoredObject[]> =>
+      (await rows.where('changed_seq', '>=', seq).execute()).map(toObject),
+
+    withNameOrUid: async (name: string, uid: string): Promise<StoredObject[]> => {
+      const found = rows.where(eb => eb.or([eb('name', '=', name), eb('uid', '=', uid)]))
+      return (await found.execute()).map(toObject)
     },
 
     /** The events whose join link became public in this time, which no change in the journal reports. */

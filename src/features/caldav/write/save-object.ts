@@ -86,8 +86,7 @@ export function extrasIn(key: string, lines: string): Extras {
 async function refuseTaken({ tx, sent }: Saving, name: string): Promise<void> {
   if (/^(event|series)-\d+\.ics$/.test(name)) throw new Precondition('validObject', 'nameTaken')
   const objects = tx.of(objectStorage)
-  for (const other of [await objects.findByName(name), await objects.findByUid(sent.uid)]) {
-    if (!other) continue
+  for (const other of await objects.withNameOrUid(name, sent.uid)) {
     if (await isThere(tx, other)) throw new Precondition('uid', 'uidTaken')
     await objects.remove(other.name)
   }
@@ -106,7 +105,7 @@ async function keep(
   headBefore: number,
 ) {
   const objects = tx.of(objectStorage)
-  const before = await objects.findByName(object.name)
+  const [before] = await objects.named([object.name])
   if (!before && /^(event|series)-\d+\.ics$/.test(object.name) && Object.keys(object.extras).length === 0)
     return
   const { head } = await tx.journal.state()
