@@ -100,7 +100,7 @@ function importsOf(path: string, tree: string): string[] {
 
 /** Everything but the tests that need the slice. */
 function compile(tree: string, tests: readonly string[]): void {
-  const include = ['src', 'scripts', 'examples', 'bench', 'trials', ...tests]
+  const include = ['src', 'scripts', 'examples', 'bench', 'trials', 'tests/**/*.d.ts', ...tests]
   writeFileSync(join(tree, 'tsconfig.removed.json'), JSON.stringify({ extends: './tsconfig.json', include }))
   run(tree, [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', 'tsconfig.removed.json'])
 }
