@@ -102,6 +102,8 @@ test('from tablets on, the facts of an event are beside its title, and what else
     const [title] = await boxesOf(page, '.event-page h1')
     const [facts] = await boxesOf(page, '.facts')
     assert.ok(title && facts && facts.left >= title.right && facts.top < 300, JSON.stringify([width, facts]))
+    const lines = new Set((await boxesOf(page, '.actions > *')).map(({ top }) => Math.round(top)))
+    assert.equal(lines.size, 1, `${width}: ${[...lines]}`)
   }
   const order = await boxesOf(page, '.event-page .prose, .follow-links, .report, .related')
   const tops = order.map(({ top }) => top)

@@ -144,7 +144,7 @@ interface AccessQuery {
   readonly tagGroups: readonly (readonly number[])[]
 }
 
-/** What an event must have: yes/no fields of the site, and tags that say for whom it is accessible. */
+/** The yes/no fields of the site that an event must say yes to, and the tags of accessibility that it must have. */
 async function accessOf(
   { site, store, language }: FilterRequest,
   names: NonNullable<PageFilters['has']>,
