@@ -213,3 +213,36 @@ test('dates of a series are marked in the table', async t => {
     ['Yoga', ['↻Part of a series']],
   ])
 })
+
+test('a category, a tag and the status are changed together, and undone together', async t => {
+  const app = await buildTestApp(t)
+  const { concert, music } = await fill(app)
+  const { body: late } = await app.post('/tags', { name: 'Late' })
+  const client = await signInAtDesk(app.app, 'editor')
+  const { body } = await app.post('/events', { title: 'Draft', ...on('2030-02-05'), status: 'draft' })
+  const ids = { 'ids[]': [String(body.id), String(concert.id)], back: '' }
+  const stateOf = async (id: number) => {
+    const { status, categories, tags } = (await app.get(`/events/${id}`, { as: 'editor' })).body
+    return [status, ...[...categories, ...tags].map(({ name }: { name: string }) => name)]
+  }
+
+  const { body: asked } = await client.post('/events/change/', { ...ids, change: 'add-category' })
+  const fields = { change: 'add-category', value: String(music.id), sure: '1' }
+  const names = allIn(asked, '.card select').map(({ attributes }) => attributes.name)
+  assert.deepEqual(names, ['value', 'also_add-tag', 'also_status'])
+  const changed = await client.follow(
+    await client.post('/events/change/', {
+      ...ids,
+      ...fields,
+      'also_add-tag': String(late.id),
+      also_status: 'publish',
+    }),
+  )
+  for (const id of [body.id, concert.id]) assert.deepEqual(await stateOf(id), ['publish', 'Music', 'Late'])
+  await client.post('/undo/', { changes: valueIn(changed.body, 'changes') })
+  assert.deepEqual(await stateOf(body.id), ['draft'])
+  assert.deepEqual(await stateOf(concert.id), ['publish', 'Music'])
+
+  await client.post('/events/change/', { ...ids, ...fields, 'also_add-tag': '', also_status: '' })
+  assert.deepEqual(await stateOf(body.id), ['draft', 'Music'])
+})

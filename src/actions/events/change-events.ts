@@ -34,11 +34,13 @@ export function changeEvents(
 export async function changeEvent(
   tx: StoreTransaction,
   id: number,
-  { name, value = '' }: EventChange,
+  change: EventChange,
   actor: Actor,
 ): Promise<MadeChange | undefined> {
   const current = await editableEvent(tx, id, actor)
-  const input = await patches[name]({ tx, current, actor, value })
+  const input: EventPatch = {}
+  for (const { name, value = '' } of [change, ...(change.also ?? [])])
+    Object.assign(input, await patches[name]({ tx, current, actor, value }))
   // Uses the event's own language, because no texts are changed.
   const own = { ...actor, language: current.language }
   const { version } = await updateEvent(tx, id, { input, passwordHash: null }, own)

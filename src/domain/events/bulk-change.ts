@@ -33,6 +33,8 @@ export type EventChangeName = (typeof eventChangeNames)[number]
 export interface EventChange {
   readonly name: EventChangeName
   readonly value?: string
+  /** Changes of other fields that are made together with it. */
+  readonly also?: readonly EventChange[]
   /** Whether people who registered get a mail. */
   readonly notifies?: boolean
 }

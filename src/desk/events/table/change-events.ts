@@ -28,6 +28,7 @@ import type { Note } from '../../frame/note.ts'
 import { eventChoices } from '../event-status.ts'
 import { undoMark } from '../history/undo.ts'
 import { shownTitle } from '../title.ts'
+import { fieldsBesides, offersOthers, publishes, withChangesBesides } from './changes-besides.ts'
 import { newTermField, withNewTerm } from './new-term.ts'
 import { refusedPublishing } from './refused-publishing.ts'
 import { authorOptions, type TableChoices, tableChoices } from './table-choices.ts'
@@ -47,7 +48,7 @@ async function change(context: DeskContext): Promise<DeskAnswer> {
   const typed = changeIn(textIn(body, 'change'), textIn(body, 'value').trim())
   const isSure = textIn(body, 'sure') === '1'
   try {
-    const requested = await withNewTerm(typed, context)
+    const requested = withChangesBesides(await withNewTerm(typed, context), context)
     if (needsValue(requested) || (isAll && !isSure)) return askPage({ ids, requested, back, isAll }, context)
     return await made({ ids, requested, back }, context)
   } catch (error) {
@@ -63,7 +64,7 @@ async function made(
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { store, calendar, language } = context
-  const refused = requested.name === 'publish' && (await refusedPublishing(ids, back, context))
+  const refused = publishes(requested) && (await refusedPublishing(ids, requested, back, context))
   if (refused) return refused
   const actor = context.actorIn(language)
   if (ids.length > mostAtOnce) {
@@ -88,12 +89,13 @@ const doneTexts: Partial<Record<EventChangeName, DeskText>> = { trash: 'trashed'
 /** A job can't ask, so the changes that may concern people ask before it starts. */
 async function askAboutPeople(
   ids: readonly number[],
-  { name }: EventChange,
+  change: EventChange,
   { store, now, body }: DeskContext,
 ): Promise<void> {
-  if (!concerningChanges.has(name) || body.asked === '1') return
+  const names = [change, ...(change.also ?? [])].map(({ name }) => name)
+  if (!names.some(name => concerningChanges.has(name)) || body.asked === '1') return
   const count = await store.slices.countPeople(ids, now)
-  const announced = name === 'unpublish' ? 0 : ids.length
+  const announced = names.includes('unpublish') ? 0 : ids.length
   if (count > 0) throw new Refusal('peopleRegistered', { count, announced })
 }
 
@@ -153,16 +155,18 @@ async function askPage(asked: Asked, context: DeskContext): Promise<DeskAnswer> 
   const { ids, requested, back, isAll, problems = {} } = asked
   const { name, value = '' } = requested
   const isValued = needsValue({ name })
-  const row = valueRow(name, await tableChoices(context), context)
+  const choices = await tableChoices(context)
+  const row = valueRow(name, choices, context)
   const field =
     isValued &&
-    html`${fieldHtml(row, { values: { value }, problems }, context)}${newTermField(name, problems, context)}`
+    html`${fieldHtml(row, { values: { value }, problems }, context)}${newTermField(name, problems, context)}${fieldsBesides(withChangesBesides(requested, context), choices, context)}`
   const title = t('changeMany', { change: t(`change_${name}`), count: ids.length })
+  const button = offersOthers(name) ? t('save') : title
   const main = html`<header class="head"><h1>${title}</h1></header>
 <div class="column"><section class="card">${formHtml(
     { action: '/desk/events/change/', ignoresEnter: true },
     html`${isAll ? hiddenField('all', '1') : picked(ids)}${hiddenField('sure', '1')}${hiddenField('back', back)}${hiddenField('change', name)}${field}
-<p class="buttons"><button class="primary">${title}</button> <a class="button" href="/desk/events/${back}">${t('cancel')}</a></p>`,
+<p class="buttons"><button class="primary">${button}</button> <a class="button" href="/desk/events/${back}">${t('cancel')}</a></p>`,
     context,
   )}</section></div>`
   const status = Object.keys(problems).length > 0 ? { status: 422 } : {}

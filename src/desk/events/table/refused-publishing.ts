@@ -1,4 +1,5 @@
 // Publishing many events asks the same as the editor: people must be able to take part as the events say.
+import type { EventChange } from '../../../domain/events/bulk-change.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import type { ProblemsByField } from '../../../messages/problem.ts'
@@ -9,6 +10,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
 import { featureProblems } from '../editor/publish-problems.ts'
 import { shownTitle } from '../title.ts'
+import { hiddenChange } from './changes-besides.ts'
 
 interface Unfinished {
   readonly event: VisibleEvent
@@ -38,6 +40,7 @@ async function unfinishedIn(ids: readonly number[], context: DeskContext): Promi
 /** The page that names what is missing, and offers to publish the others. Undefined if nothing is. */
 export async function refusedPublishing(
   ids: readonly number[],
+  change: EventChange,
   back: string,
   context: DeskContext,
 ): Promise<DeskAnswer | undefined> {
@@ -47,7 +50,7 @@ export async function refusedPublishing(
   const title = t('publishRefused', { count: unfinished.length })
   const refused = new Set(unfinished.map(({ event }) => event.id))
   const others = ids.filter(id => !refused.has(id))
-  const inputs = html`${others.map(id => hiddenField('ids[]', String(id)))}${hiddenField('sure', '1')}${hiddenField('back', back)}${hiddenField('change', 'publish')}`
+  const inputs = html`${others.map(id => hiddenField('ids[]', String(id)))}${hiddenField('sure', '1')}${hiddenField('back', back)}${hiddenChange(change)}`
   const button =
     others.length > 0 &&
     html`<button class="primary">${t('publishOthers', { count: others.length })}</button> `
