@@ -87,19 +87,19 @@ const alsoOnPostgres = isLong
     ]
   : [
       ...filesOf(
-        'tests/api/{batches,changes,concurrency,event-filters-of-records,group-commit,guesses-at-several-servers,jobs,journal,never-published,outbox,record-lists,safe-retries,slugs,terms,transaction-steps}.test.ts',
+        'tests/api/{batches,changes,concurrency,event-filters-of-records,group-commit,journal,never-published,outbox,record-lists,safe-retries,slugs,terms,transaction-steps}.test.ts',
       ),
       ...filesOf(
         'tests/api/events/{concurrency,list-filters,list-geo,list-pages,list-search,list-window,many-at-once,series-steps,statements}.test.ts',
       ),
       ...filesOf(
-        'tests/features/{activitypub/inbox,caldav/read,following/{killed,saved},imports/{jobs,undo},registration/{action-cells,all-registrations,capacity,registrations},submissions/manage,personal-data}.test.ts',
+        'tests/features/{activitypub/inbox,caldav/read,following/saved,imports/undo,registration/{capacity,registrations},submissions/manage,personal-data}.test.ts',
       ),
-      ...filesOf(
-        'tests/{compat/posts,desk/{sign-in,table,translations,trash-of-contributor},pages/{expected-searches,feeds}}.test.ts',
-      ),
+      ...filesOf('tests/{compat/posts,desk/{sign-in,table},pages/{expected-searches,feeds}}.test.ts'),
       ...filesOf('tests/storage/{lists/list-oracle,upgrades}.test.ts'),
     ]
+
+const publicFeatures = 'tests/features/{registration,submissions,following}/**/*.test.ts'
 
 /**
  * Loading the program and warming up take five seconds of CPU time, so there are few groups. The groups that
@@ -108,10 +108,16 @@ const alsoOnPostgres = isLong
 const groups: Group[] = [
   { name: 'in a browser', files: inBrowser, isOnDisk: true },
   { name: 'on PostgreSQL', files: [...onSharedPostgres, ...alsoOnPostgres], onPostgres: true },
-  // Separate, because the rest is the group that ends last.
+  // Two groups, because one would end last.
   {
-    name: 'features',
-    files: filesOf('tests/features/**/*.test.ts', { except: [...inBrowser, ...withProcesses] }),
+    name: 'registration, proposals and followers',
+    files: filesOf(publicFeatures, { except: [...inBrowser, ...withProcesses] }),
+  },
+  {
+    name: 'other features',
+    files: filesOf('tests/features/**/*.test.ts', {
+      except: [...inBrowser, ...withProcesses, ...filesOf(publicFeatures)],
+    }),
   },
   {
     name: 'pages, the desk and commands',
@@ -220,7 +226,7 @@ function skipReasonsIn(output: string): string[] {
  * Most machines that run this have two cores, but half of the groups wait for browsers, processes or a database
  * server: with four groups at a time a sixth of the CPU time was left unused. Each takes up to 1 GB.
  */
-const atATime = freemem() > 10 * 2 ** 30 ? 6 : 4
+const atATime = freemem() > 10 * 2 ** 30 ? 9 : 4
 
 async function runAll(
   waiting: Group[],

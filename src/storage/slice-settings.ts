@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
+/** A slice’s own table of names and values. */
+export interface SettingTable {
+  name: string
+  value: string
+}
+
 /** Reads a slice’s own table of names and values. */
 export function settingReads(db: Kysely<Tables>, table: string) {
   return {

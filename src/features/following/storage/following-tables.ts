@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { TimeZoneName, UtcSeconds } from '../../../domain/time/date-time.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
+import type { SettingTable } from '../../../storage/slice-settings.ts'
 import type { Flag } from '../../../storage/tables.ts'
 import type { Follow, Follower, Frequency } from '../follow.ts'
 
@@ -66,6 +67,7 @@ export type FollowingTables = {
   saved_lists: SavedListTable
   saved_events: { follower_id: number; event_id: number; reminded_for: UtcSeconds | null }
   private_feeds: PrivateFeedTable
+  following_settings: SettingTable
 }
 
 export function toFollower(row: Selectable<FollowerTable>): Follower {

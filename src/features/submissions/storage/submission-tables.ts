@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { ImageExtension, Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
+import type { SettingTable } from '../../../storage/slice-settings.ts'
 import type { Flag } from '../../../storage/tables.ts'
 import type { EventReport, ReportReason } from '../report.ts'
 import type { Ending, Submission, SubmissionMessage } from '../submission.ts'
@@ -63,6 +64,7 @@ export type SubmissionTables = {
   submission_messages: MessageTable
   event_reports: ReportTable
   submission_pictures: PictureTable
+  submission_settings: SettingTable
 }
 
 export function toSubmission(row: Selectable<SubmissionTable>): Submission {
