@@ -138,7 +138,8 @@ function withFontUrls(text: string, assets: ReadonlyMap<string, Asset>): string 
 
 /** The fonts of a page. The others are loaded when a letter needs them. */
 export function fontsIn(language: Language): readonly string[] {
-  return language === 'ar' ? ['readex.woff2'] : ['fraunces.woff2', 'source-sans.woff2']
+  // Digits and names of places are Latin on Arabic pages, too.
+  return language === 'ar' ? ['readex.woff2', 'source-sans.woff2'] : ['fraunces.woff2', 'source-sans.woff2']
 }
 
 /** `made` contains generated files by name. */
