@@ -268,7 +268,7 @@ test('the page of today marks the time between events that have begun and others
   assert.deepEqual(allIn(await page('/events/day/2030-01-16/'), '#now'), [])
 })
 
-test('every view of days names the state of an event, and marks those that are over', async t => {
+test('every view of days names the state of an event, and marks past events', async t => {
   const { page } = await messyScene(t)
   for (const path of ['/events/month/', '/events/week/', '/events/day/2030-01-15/']) {
     const text = await page(path)

@@ -273,7 +273,7 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     assert.ok(inside && outside && Math.abs(inside.height - outside.height) < 6)
   },
 
-  'a mistake in the settings is told in the console, and visitors see the calendar': async ({
+  'a mistake in the settings is reported in the console, and visitors see the calendar': async ({
     address,
     open,
   }) => {

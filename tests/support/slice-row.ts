@@ -31,7 +31,7 @@ export interface SliceRows {
   readonly ids?: Readonly<Record<string, readonly number[]>>
   /** Adds what is the same with and without hidden records, before them. */
   readonly plant?: (app: TestApp) => Promise<void>
-  /** What a reader gets by another protocol. Hidden records make no difference to it. */
+  /** Answers to a reader by another protocol. Hidden records make no difference to them. */
   readonly answers?: (app: TestApp, reader: Reader) => Promise<readonly string[]>
   /** Answers to questions that may name hidden records. */
   readonly answersAbout?: (

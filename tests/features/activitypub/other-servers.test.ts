@@ -62,7 +62,7 @@ test('Mastodon follows, stops, and deletes an account', { skip: sameOnSqlite }, 
   }
   await sendTo(calendar, remote, gone)
   assert.equal(await count(), 0)
-  // What people do with an event is acknowledged and dropped.
+  // Reactions to an event are acknowledged and dropped.
   for (const type of ['Like', 'Announce', 'Create', 'Flag', 'Move', 'Join'])
     assert.equal(
       (await sendTo(calendar, remote, { id: `${remote.actor}#${type}`, type, actor: remote.actor, object }))

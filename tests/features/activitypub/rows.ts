@@ -1,4 +1,4 @@
-// What ActivityPub has, for the tests of everything that a server has.
+// Routes, pages and tables of ActivityPub, for the tests that list everything of a server.
 
 import { activitypubStorage } from '../../../src/features/activitypub/storage/activitypub-storage.ts'
 import { administrators } from '../../desk/desk-row.ts'

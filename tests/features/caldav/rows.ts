@@ -1,4 +1,4 @@
-// What CalDAV has, for the tests of everything that a server has.
+// Routes, pages and tables of CalDAV, for the tests that list everything of a server.
 import type { SliceRows } from '../../support/slice-row.ts'
 
 export const rows: SliceRows = {

@@ -86,7 +86,7 @@ const online = {
   ...{ attendance: 'online', online_url: 'https://meet.example/x', online_url_shown: 'before_start' },
 }
 
-/** An event that an app has written, with a property of its own. */
+/** An event that an app has written, with its own property. */
 const ofApp = [
   ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', 'BEGIN:VEVENT', 'UID:app', 'SUMMARY:App'],
   ...[

@@ -1,4 +1,4 @@
-// What following has, for the tests of everything that a server has.
+// Routes, pages and tables of following, for the tests that list everything of a server.
 import { administrators, editors, signedIn } from '../../desk/desk-row.ts'
 import { deskRowsOf, type SliceRows } from '../../support/slice-row.ts'
 

@@ -1,4 +1,4 @@
-// What imports at the desk have, for the tests of everything that a server has.
+// Routes, pages and tables of imports at the desk, for the tests that list everything of a server.
 import { administrators } from '../../desk/desk-row.ts'
 import { deskRowsOf, type SliceRows } from '../../support/slice-row.ts'
 

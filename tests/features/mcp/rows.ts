@@ -1,4 +1,4 @@
-// What MCP has, for the tests of everything that a server has.
+// Routes, pages and tables of MCP, for the tests that list everything of a server.
 import { signedIn } from '../../desk/desk-row.ts'
 import { deskRowsOf, type SliceRows } from '../../support/slice-row.ts'
 

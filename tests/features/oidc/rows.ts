@@ -1,4 +1,4 @@
-// What signing in with a provider has, for the tests of everything that a server has.
+// Routes, pages and tables of signing in with a provider, for the tests that list everything of a server.
 import { everyone } from '../../desk/desk-row.ts'
 import type { SliceRows } from '../../support/slice-row.ts'
 

@@ -1,4 +1,4 @@
-// What registration has, for the tests of everything that a server has.
+// Routes, pages and tables of registration, for the tests that list everything of a server.
 import type { Capability } from '../../../src/domain/rights/capabilities.ts'
 import type { PermissionRow } from '../../contract/permission-rows.ts'
 import { administrators, editors } from '../../desk/desk-row.ts'

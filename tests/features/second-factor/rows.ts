@@ -1,4 +1,4 @@
-// What the second factor has, for the tests of everything that a server has.
+// Routes, pages and tables of the second factor, for the tests that list everything of a server.
 import { administrators, everyone, signedIn } from '../../desk/desk-row.ts'
 import { deskRowsOf, type SliceRows } from '../../support/slice-row.ts'
 

@@ -1,4 +1,4 @@
-// What submissions have, for the tests of everything that a server has.
+// Routes, pages and tables of submissions, for the tests that list everything of a server.
 import { administrators, editors } from '../../desk/desk-row.ts'
 import { deskRowsOf, type SliceRows } from '../../support/slice-row.ts'
 

@@ -1,4 +1,4 @@
-// What webhooks have, for the tests of everything that a server has.
+// Routes, pages and tables of webhooks, for the tests that list everything of a server.
 import assert from 'node:assert/strict'
 import type { PermissionRow } from '../../contract/permission-rows.ts'
 import { administrators } from '../../desk/desk-row.ts'
