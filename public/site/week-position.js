@@ -22,15 +22,16 @@ export function momentIn(timeZone, at) {
 }
 
 /**
- * The scroll position that shows the current time, or else the first event. Undefined if that is visible without
- * scrolling.
+ * The scroll position that shows the current time, or else the first event, below what sticks to the top. Undefined if
+ * the next two hours are visible without scrolling.
  * @param {readonly { readonly isNow: boolean, readonly below: number }[]} items
- * @param {{ height: number, whole: number, hour: number }} view
+ * @param {{ height: number, whole: number, head: number, hours: readonly number[] }} view `hours` are where they begin.
  */
-export function scrollTopOf(items, { height, whole, hour }) {
+export function scrollTopOf(items, { height, whole, head, hours }) {
   const first = items.find(({ isNow }) => isNow)?.below ?? Math.min(...items.map(({ below }) => below))
-  if (!(first > height * 0.6) || !(hour > 0) || items.length === 0) return undefined
-  const top = Math.min(first - height * 0.3, whole - height)
-  // A full hour is on top.
-  return Math.floor(top / hour) * hour
+  const [one = 0, other = 0] = hours
+  if (items.length === 0 || other <= one || first + 2 * (other - one) < height) return undefined
+  const wanted = Math.min(first - (height - head) * 0.3, whole - height + head)
+  // A full hour is on top, with its name.
+  return (hours.findLast(hour => hour <= wanted) ?? one) - head - 10
 }

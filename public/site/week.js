@@ -23,10 +23,12 @@ function scrollToNow() {
   const items = findAll(view, '.now, .item[class*="at-"]', HTMLElement)
     .filter(element => element.checkVisibility())
     .map(element => ({ isNow: element.className === 'now', below: element.getBoundingClientRect().top }))
-  const [one, other] = [...view.querySelectorAll('.axis li')].map(line => line.getBoundingClientRect().top)
-  const hour = (other ?? 0) - (one ?? 0)
+  const hours = [...view.querySelectorAll('.axis li')].map(line => line.getBoundingClientRect().top)
+  // The names of the days stick below the controls.
+  const name = find(view, '.column h2', HTMLElement)
+  const head = name ? Number.parseFloat(getComputedStyle(name).insetBlockStart) + name.offsetHeight : 0
   const whole = document.documentElement.scrollHeight
-  scrollTo({ top: scrollTopOf(items, { height: innerHeight, whole, hour }) ?? 0 })
+  scrollTo({ top: scrollTopOf(items, { height: innerHeight, whole, head, hours }) ?? 0 })
 }
 
 function begin() {

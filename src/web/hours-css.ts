@@ -1,5 +1,4 @@
-import type { Language } from '../domain/records/record-frame.ts'
-import { type Beside, halfHours } from '../domain/time/day-hours.ts'
+import { type Beside, halfHours, type MostColumns } from '../domain/time/day-hours.ts'
 import type { Stacked } from '../domain/time/stacked-hours.ts'
 
 export type Share = Pick<Beside, 'of' | 'isCrowded'>
@@ -16,8 +15,10 @@ const indent = 10
 interface WeekWidth {
   readonly name: string
   readonly query: string
-  /** In pixels: the narrowest column of a day at this width, its frame, and the frame of a block. */
-  readonly column: number
+  /** How many blocks are side by side. */
+  readonly most: MostColumns
+  /** In pixels: the narrowest seven days at this width, the frame of a day, and the frame of a block. */
+  readonly days: number
   readonly frame: number
   readonly blockFrame: number
   /** In pixels: the strip at the end of a day that counts hidden events. */
@@ -29,39 +30,55 @@ interface WeekWidth {
 
 const large = { frame: 5, blockFrame: 11, strip: 28, lines: 1, text: 13.6 }
 
+const two = { beside: 2, inCrowd: 2 }
+const three = { beside: 3, inCrowd: 3 }
+
 /** How windows show a week. */
 export const weekWidths: readonly WeekWidth[] = [
   {
     ...{ name: 'n', query: 'screen and (width >= 45rem) and (width < 64rem)' },
-    ...{ column: 89, frame: 3, blockFrame: 8, strip: 23, lines: 2, text: 12 },
+    ...{ most: two, days: 626, frame: 3, blockFrame: 8, strip: 23, lines: 2, text: 12 },
   },
-  { name: 'm', query: 'print, (width >= 64rem) and (width < 80rem)', column: 130, ...large },
-  { name: 'w', query: 'screen and (width >= 80rem) and (width < 90rem)', column: 166, ...large },
-  { name: 'x', query: 'screen and (width >= 90rem)', column: 185, ...large },
+  { name: 'm', query: 'print, (width >= 64rem) and (width < 80rem)', most: two, days: 912, ...large },
+  { name: 'w', query: 'screen and (width >= 80rem) and (width < 90rem)', most: three, days: 1168, ...large },
+  { name: 'x', query: 'screen and (width >= 90rem)', most: three, days: 1296, ...large },
 ]
+
+/** The class of a week in which a day of many events at a time is twice as wide as others. */
+export function wideDay(column: number): string {
+  return `wide-${column + 1}`
+}
 
 /** The room for the title of a block in so many half hours. A state takes a line, and hidden events a strip of the day. */
 export function roomFor(
-  { column, frame, blockFrame, strip, lines, text }: WeekWidth,
+  { days, frame, blockFrame, strip, lines, text }: WeekWidth,
   {
+    part,
     of,
     isCrowded,
     length,
     hasState,
     isOnTop = false,
-  }: Share & { readonly length: number; readonly hasState: boolean; readonly isOnTop?: boolean },
-  language: Language,
+    title,
+  }: Share & {
+    /** The day's part of the week's width. */
+    readonly part: number
+    readonly length: number
+    readonly hasState: boolean
+    readonly isOnTop?: boolean
+    readonly title: string
+  },
 ): TextRoom {
-  const width = (column - frame - (isCrowded ? strip : 0)) / of - blockFrame - (isOnTop ? indent : 0)
+  const width = (days * part - frame - (isCrowded ? strip : 0)) / of - blockFrame - (isOnTop ? indent : 0)
   return {
-    line: Math.floor(width / (text * letterWidth(language))),
+    line: Math.floor(width / (text * letterWidth(title))),
     lines: Math.max(1, lines * length - Number(hasState)),
   }
 }
 
-/** As a part of the text size. The letters of the Arabic font are wider, the Latin ones too. */
-function letterWidth(language: Language): number {
-  return language === 'ar' ? 0.6 : 0.54
+/** As a part of the text size. Arabic letters are wider. */
+function letterWidth(title: string): number {
+  return /\p{Script=Arabic}/u.test(title) ? 0.6 : 0.54
 }
 
 /** The class of an event in its share of a day. The whole width needs none. */
@@ -86,8 +103,9 @@ export function hoursCss(): string {
     `.for-${number}{--for:${number}}`,
     `.hours-${number}{--hours:${number}}`,
   ])
+  const wide = Array.from({ length: 7 }, (_, day) => `.${wideDay(day)}{--day-${day + 1}:2fr}`)
   const shares = weekWidths.map(width => `@media ${width.query}{${shareRules(width)}}`)
-  return `${[...rules, ...shares].join('\n')}\n`
+  return `${[...rules, ...wide, ...shares].join('\n')}\n`
 }
 
 /** The class of a block beside a count of hidden events. */

@@ -90,15 +90,25 @@ test('an event that starts within six hours says so', () => {
   assert.equal(at('20:00:00'), undefined)
 })
 
-test('the week shows the current time of its zone, and scrolls to a full hour', () => {
+test('the week shows the current time of its zone, and scrolls to a full hour only if it is out of view', () => {
   assert.deepEqual(momentIn('Asia/Tokyo', new Date('2030-01-15T20:05:00Z')), {
     day: '2030-01-16',
     minutes: 305,
   })
   assert.equal(momentIn('UTC+3', new Date()), undefined)
-  const view = { height: 400, whole: 1200, hour: 48 }
-  assert.equal(scrollTopOf([{ isNow: false, below: 100 }], view), undefined)
-  assert.equal(scrollTopOf([{ isNow: false, below: 500 }], view), 336)
+  const view = { height: 400, whole: 1200, head: 100, hours: [150, 198, 246, 294, 342, 390, 438, 486] }
+  assert.equal(scrollTopOf([{ isNow: false, below: 300 }], view), undefined)
+  assert.equal(scrollTopOf([{ isNow: false, below: 500 }], view), 390 - 110)
+  assert.equal(
+    scrollTopOf(
+      [
+        { isNow: false, below: 160 },
+        { isNow: true, below: 500 },
+      ],
+      view,
+    ),
+    390 - 110,
+  )
   assert.equal(scrollTopOf([], view), undefined)
 })
 

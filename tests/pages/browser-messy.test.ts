@@ -122,9 +122,15 @@ test('the week marks the current time, scrolls to it, and its events show when t
   const [at, expected] = [await line.boundingBox(), await hour.boundingBox()]
   assert.ok(at && expected && Math.abs(at.y - expected.y) < 3, JSON.stringify([at, expected]))
   assert.ok(at.y > 60 && at.y < 500, JSON.stringify(at))
+  const arrow = await page.locator('.around .forward').boundingBox()
+  const name = await page.locator('.column.today h2').boundingBox()
+  assert.ok(
+    arrow && name && arrow.y >= 0 && name.y > arrow.y && name.y + name.height < at.y,
+    'controls are covered',
+  )
   assert.match(
     await page.locator('.column .item', { hasText: 'Chess club' }).innerText(),
-    /Chess club\s*6:30\s–\s9:30\sPM/,
+    /Chess club\s*Sold out\s*6:30\s–\s9:30\sPM\s*Harbour Gallery/,
   )
 })
 
@@ -133,7 +139,7 @@ async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
   await go('/events/month/')
 
   const heights = await page.evaluate<number[]>(
-    `[...new Set([...document.querySelectorAll('.lane td > .event:not(:has(.mixed))')].map(event => Math.round(event.getBoundingClientRect().height)))]`,
+    `[...new Set([...document.querySelectorAll('.lane td > .event:not(:has(.mixed, .state:not(.is-scheduled)))')].map(event => Math.round(event.getBoundingClientRect().height)))]`,
   )
   assert.equal(heights.length, 1, String(heights))
   assert.equal(await page.getByText('1 more', { exact: true }).count(), 0)
@@ -153,6 +159,53 @@ async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
   await page.locator('.one-line summary').click()
   await page.getByText('Salt and Rope').waitFor()
 }
+
+test('a state is shown beside the time, and the time of a postponed event is struck out, in all views', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 1440, height: 900 } })
+  const views: [string, string][] = [
+    ['/events/month/', '.lane .event'],
+    ['/events/week/2030-01-20/', '.column .item'],
+    ['/events/day/2030-01-22/', '.card'],
+    ['/events/?search=postponed', '.card'],
+    ['/events/embed/?view=month', '.lane .event'],
+    ['/events/embed/?view=week&day=2030-01-20', '.item'],
+    ['/events/embed/?search=postponed', '.card'],
+  ]
+  for (const [path, selector] of views) {
+    await go(path)
+    const postponed = page.locator(selector, { hasText: 'Postponed premiere' }).first()
+    assert.match(await postponed.innerText(), /Postponed(?! premiere)/, path)
+    const isStruck = await page.evaluate<boolean>(
+      `[...document.querySelectorAll('${selector}')]
+        .filter(({ textContent }) => textContent.includes('Postponed premiere'))
+        .flatMap(element => [...element.querySelectorAll('time, .when')])
+        .some(when => when.checkVisibility() && getComputedStyle(when).textDecorationLine === 'line-through')`,
+    )
+    assert.equal(isStruck, true, path)
+  }
+  await go('/events/month/')
+  assert.match(
+    await page.locator('.lane .event', { hasText: 'Chess club' }).first().innerText(),
+    /18:30|6:30 PM/,
+  )
+  const bottom = await page.evaluate<number>(
+    `document.querySelector('.month').getBoundingClientRect().bottom`,
+  )
+  assert.ok(bottom > 840 && bottom <= 900, `The month ends at ${bottom} of 900.`)
+})
+
+test('beside a day is its month, with the day marked', async t => {
+  const { page } = await messyScene(t)
+  const mini = oneIn(await page(`/events/day/${messyDay}/`), '.rail .mini')
+
+  assert.deepEqual(
+    mini.all('.chosen time').map(({ attributes }) => attributes.datetime),
+    [messyDay],
+  )
+  assert.equal(mini.all(`a[href$="/events/day/2030-01-18/"]`).length, 1)
+})
 
 /** The titles of the events on these days, in their own zones: none of them is near midnight. */
 function titlesBetween(first: string, last: string): string[] {
@@ -434,7 +487,7 @@ test('on a phone the month shows the events of today or a chosen day, and a swip
   await page.getByText('Nothing on this day.').waitFor()
   assert.equal(path(), '/events/month/')
   await page.evaluate(`(() => {
-    const month = document.querySelector('main > .month')
+    const month = document.querySelector('.month-view > .month')
     const touch = clientX => new Touch({ identifier: 1, target: month, clientX, clientY: 300 })
     month.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(300)], changedTouches: [touch(300)] }))
     month.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(120)] }))
@@ -453,7 +506,7 @@ async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
     const shown = await saturday.locator('.item:visible').count()
     counts[width] = [shown, hidden.reduce((sum, text) => sum + Number(text), 0)]
   }
-  assert.deepEqual(counts, { 768: [10, 30], 1024: [10, 30], 1280: [10, 30] })
+  assert.deepEqual(counts, { 768: [15, 25], 1024: [15, 25], 1280: [22, 18] })
   await page.locator('.rest:visible').last().locator('a').click()
   await page.waitForURL(`**/events/day/${messyDay}/#evening`)
 }

@@ -141,7 +141,7 @@ test('links in a fragment keep its filters and no other parameters', async t => 
 
   const { body } = await get('//events/embed/month/2030-01?tag=free&heading=3&limit=5&other=1')
 
-  oneIn(body, `a[href="${publicUrl}/events/day/2030-01-20/?tag=free"]`)
+  oneIn(body, `a.day[href="${publicUrl}/events/day/2030-01-20/?tag=free"]`)
   oneIn(body, `a[href="${publicUrl}/events/month/2030-02/?tag=free"][data-period="2030-02"]`)
   assert.equal(oneIn(body, 'h3.title').text, 'January 2030')
   assert.doesNotMatch(body, /heading=|limit=|other=/)
@@ -287,17 +287,21 @@ test('a week and a day list their events by day, and lead to the ones around the
   assert.equal((await get('//events/embed/?view=year')).status, 400)
 })
 
-test('a month has an agenda for narrow pages, and as many dots as events, up to three', async t => {
+test('an embedded month is that of the site, with the boxes of its days and a count for narrow frames', async t => {
   const { get, post } = await buildCalendar(t)
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     await post('/events', { ...concert, title })
 
   const { body } = await get('//events/embed/month/2030-01')
 
-  assert.deepEqual(attributesIn(body, '.month .day', 'data-dots').filter(Boolean), ['•••'])
-  const [sunday] = allIn(body, '.agenda-day')
-  assert.equal(sunday?.all('.item').length, 4)
-  assert.equal(oneIn(body, '.agenda .folded').text, '2 more')
+  assert.deepEqual(attributesIn(body, '.month .day', 'data-happening').filter(Boolean), ['6'])
+  assert.equal(allIn(body, '.agenda .fold .event').length, 6)
+  assert.match(oneIn(body, '.month button.folded[popovertarget="day-2030-01-20"]').text, /^2 more/)
+  const view = (page: string) =>
+    oneIn(page, '.month-view')
+      .all('*')
+      .map(({ attributes: { class: name = '' }, text }) => [name, text])
+  assert.deepEqual(view(body), view((await get('//events/month/2030-01/')).body))
 })
 
 test('a list with a search field searches inside the frame and keeps its options', async t => {

@@ -163,8 +163,8 @@ export const faultsOnPage = `(() => {
   const tops = [...document.querySelectorAll('.axis li')].filter(shown).map(hour => hour.getBoundingClientRect().top)
   const hours = new Set(tops.slice(1).map((top, index) => Math.round(top - tops[index])))
   if (hours.size > 1) faults.push('uneven hours: ' + [...hours].join(' '))
-  if (innerWidth >= 720)
-    for (const week of document.querySelectorAll('main > .month .week')) {
+  if (innerWidth >= 760)
+    for (const week of document.querySelectorAll('.month-view .week')) {
       const events = [...week.querySelectorAll('.lane td > :is(.event, .folded)')]
         .filter(shown)
         .map(event => ({ area: event.getBoundingClientRect(), isBar: event.closest('td').colSpan > 1, event }))

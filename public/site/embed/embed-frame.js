@@ -1,3 +1,6 @@
+import { hasModifier } from '../../browser/dom.js'
+import { chooseDay } from '../month/choose-day.js'
+
 // Tells the page around a frame how tall its content is. `embed.js` listens there (docs/embedding.md).
 const content = document.querySelector('.almanac')
 if (content && parent !== window)
@@ -6,3 +9,7 @@ if (content && parent !== window)
     // Any site may embed the calendar, and the height is no secret.
     parent.postMessage({ almanacHeight: Math.ceil(height) }, '*')
   }).observe(content)
+
+document.addEventListener('click', event => {
+  if (!hasModifier(event) && chooseDay(event.target)) event.preventDefault()
+})

@@ -1,6 +1,8 @@
 // Embeds the calendar on other sites (docs/embedding.md):
 //   <almanac-calendar view="month" category="music"></almanac-calendar>
 // or with the options on the script itself, as data-view="month".
+import { closest, hasModifier } from '../../browser/dom.js'
+import { chooseDay } from '../month/choose-day.js'
 import { firstStyle, get, isOnDark, styleAt } from './embed-style.js'
 import { texts } from './embed-texts.js'
 
@@ -216,21 +218,14 @@ class AlmanacCalendar extends HTMLElement {
   }
 
   /**
-   * Another month, week or day is shown in place, unless the visitor opens a new tab or window.
+   * Another month, week or day, or the events of a day, are shown in place, unless the visitor opens a new tab or window.
    * @param {MouseEvent} event
    */
   #follow(event) {
-    const link = event.target instanceof Element && event.target.closest('[data-period]')
-    if (
-      !(link instanceof HTMLAnchorElement) ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
-    event.preventDefault()
-    this.#load(link.dataset.period ?? null, link.rel)
+    if (event.altKey || hasModifier(event)) return
+    const link = closest(event.target, '[data-period]', HTMLAnchorElement)
+    if (link) this.#load(link.dataset.period ?? null, link.rel)
+    if (link || chooseDay(event.target)) event.preventDefault()
   }
 
   /**

@@ -2,6 +2,7 @@
 import { closest, find, hasModifier, need } from '../../browser/dom.js'
 import { isStill } from '../../browser/page.js'
 import { focusOnNextPage } from '../parts/navigation.js'
+import { chooseDay } from './choose-day.js'
 import { dateAfter, focusDay } from './days.js'
 import { picker, showMonth } from './picker.js'
 
@@ -59,18 +60,13 @@ function goTo(day, from) {
 }
 
 /**
- * On narrow screens the events of one day are below the month: choosing a day shows its events.
+ * On narrow screens, choosing a day shows its events.
  * @param {MouseEvent} event
  */
 export function showDay(event) {
-  const link = closest(event.target, 'main > .month :not(.outside) > .day', HTMLElement)
-  const fold = link && find(document, '.agenda .fold', HTMLElement)
-  if (!fold || hasModifier(event) || getComputedStyle(fold).position !== 'static') return
+  const box = hasModifier(event) ? undefined : chooseDay(event.target)
+  if (!box) return
   event.preventDefault()
-  for (const other of document.querySelectorAll('main .chosen')) other.classList.remove('chosen')
-  link.parentElement?.classList.add('chosen')
-  const box = document.getElementById(`day-${dayOf(link)}`) ?? need(document, '.nothing-chosen', HTMLElement)
-  if (box.matches('.fold')) box.classList.add('chosen')
   box.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block: 'nearest' })
   find(box, 'a', HTMLElement)?.focus({ preventScroll: true })
 }
@@ -81,7 +77,7 @@ let touchedAt
 document.addEventListener(
   'touchstart',
   ({ target, touches }) => {
-    const isMonth = touches.length === 1 && closest(target, 'main > .month', Element)
+    const isMonth = touches.length === 1 && closest(target, '.month-view > .month', Element)
     touchedAt = isMonth ? touches[0] : undefined
   },
   { passive: true },

@@ -1,10 +1,10 @@
 import { editSettings, type WrittenSettings } from '../../actions/settings.ts'
 import { languages } from '../../domain/records/record-frame.ts'
 import { type CountryDefaults, countryDefaults } from '../../domain/site/country-defaults.ts'
+import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import { resolveTerms } from '../../queries/records/resolve-terms.ts'
-import { languageName } from '../../i18n/language-name.ts'
 import { type Html, html } from '../../web/html.ts'
 import { colourInput } from '../forms/colour-input.ts'
 import {

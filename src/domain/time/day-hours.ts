@@ -44,11 +44,20 @@ export function timedOn<T extends TimeSpan>(events: readonly T[], zone: TimeZone
     .sort((one, other) => one.event.startsAtUtc - other.event.startsAtUtc || other.length - one.length)
 }
 
+export interface MostColumns {
+  readonly beside: number
+  readonly inCrowd: number
+}
+
+const usualMost: MostColumns = { beside: 3, inCrowd: 2 }
+
 /** Which events are readable in one of so many columns, and which are hidden last. All are readable in the whole width. */
 export interface Choice<T> {
   readonly fits: (event: Timed<T>, share: Pick<Beside, 'of' | 'isCrowded'>) => boolean
   /** Whether it gets room before the others. */
   readonly comesFirst: (event: T) => boolean
+  /** How many columns there are, and how many if some events are hidden. */
+  readonly most?: MostColumns
   /** How many events of a crowd are shown, if that is not the number of those with a place. */
   readonly shownOf?: (placed: readonly OnClock<T>[]) => number
 }
@@ -68,12 +77,13 @@ export function sideBySide<T>(timed: readonly Timed<T>[], choice: Choice<T>): On
 /** The number of columns that shows most events; of those, the smallest. */
 function placeGroup<T>(group: readonly Timed<T>[], choice: Choice<T>): OnClock<T>[] {
   const wanted = columnsOf(group)
+  const most = choice.most ?? usualMost
   // If all have room, they are in the order of time.
   const inOrder = { ...choice, comesFirst: () => false }
-  const roomy = wanted <= mostBeside ? inColumns(group, { of: wanted, isCrowded: false }, inOrder) : []
+  const roomy = wanted <= most.beside ? inColumns(group, { of: wanted, isCrowded: false }, inOrder) : []
   if (roomy.length > 0 && roomy.every(({ column }) => column !== undefined))
     return widened(roomy, { of: wanted, isCrowded: false })
-  const tries = Array.from({ length: Math.min(wanted, mostInCrowd) }, (_, index) => {
+  const tries = Array.from({ length: Math.min(wanted, most.inCrowd) }, (_, index) => {
     const share = { of: index + 1, isCrowded: true }
     const found = widened(inOrderOfTime(inColumns(group, share, choice), share, inOrder), share)
     return { found, shown: choice.shownOf?.(found) ?? found.filter(({ place }) => place).length }
@@ -94,12 +104,10 @@ function inOrderOfTime<T>(
   return found.map(one => placed.get(one.event) ?? one)
 }
 
-const mostBeside = 3
-const mostInCrowd = 2
-
 /** How many of them overlap at most. */
-function columnsOf(group: readonly Timed<unknown>[]): number {
+export function columnsOf(group: readonly Timed<unknown>[]): number {
   return Math.max(
+    0,
     ...group.map(
       ({ start }) => group.filter(one => one.start <= start && start < one.start + one.length).length,
     ),

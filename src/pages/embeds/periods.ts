@@ -6,7 +6,7 @@ import { edgesOf } from '../../domain/time/calendar-days.ts'
 import { capitalized } from '../../i18n/language-name.ts'
 import type { PageText } from '../../messages/text-keys.ts'
 import { weekOfEvents } from '../../queries/events/events-between.ts'
-import { type MonthOfEvents, monthOfEvents } from '../../queries/events/month-of-events.ts'
+import { monthOfEvents } from '../../queries/events/month-of-events.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn, monthIn, today } from '../../web/days.ts'
 import { timesOfDay } from '../../web/event-times.ts'
@@ -14,7 +14,7 @@ import { type Html, html } from '../../web/html.ts'
 import { categoryClass, isolatedParts, titleLink } from '../events/event-card.ts'
 import { offClass, stateMark } from '../events/event-state.ts'
 import { ongoingLine } from '../events/month-agenda.ts'
-import { monthTable, monthTitle } from '../events/month-table.ts'
+import { monthTitle, monthView } from '../events/month-table.ts'
 import { runningEvents } from '../events/running-events.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { dayHref } from '../frame/view-links.ts'
@@ -26,7 +26,7 @@ import { type EmbedView, embedHeading } from './view.ts'
 /** The link to another period within the embed; without a name, to the current one. */
 export type PeriodAddress = (period?: string) => string
 
-/** A month as a table of weeks. Where that is too narrow, also as an agenda of its days. */
+/** The month of the site, in a frame of any width. */
 export async function embedMonth(
   context: PageContext,
   { heading }: Pick<EmbedOptions, 'heading'>,
@@ -43,25 +43,12 @@ export async function embedMonth(
     page: context.link(`/events/month/${month.toString()}/`, carriedQuery(context)),
     content: html`<div class="head">${embedHeading(title, heading)}
 ${around({ title, others, texts: ['previousMonth', 'nextMonth'] }, addressOf, context)}</div>
-${ongoingLine(found, context)}${monthTable(found, context)}<div class="agenda narrow-only">
-${agendaOf(found, context)}</div>`,
+${ongoingLine(found, context)}${monthView(found, context)}`,
   }
 }
 
 /** How many events of one day an agenda shows before a link to the rest. */
-const mostOfDay = { month: 4, week: 8, day: 50 }
-
-/** The days of the month from today on. All of them in other months. */
-function agendaOf({ agenda, month }: MonthOfEvents, context: PageContext): Html[] {
-  const now = today(context)
-  const isCurrent = now.toPlainYearMonth().equals(month)
-  return agenda
-    .filter(({ day }) => day.month === month.month)
-    .filter(({ day }) => !isCurrent || Temporal.PlainDate.compare(day, now) >= 0)
-    .map(({ day, events, count }) =>
-      agendaDay({ day, events: events.slice(0, mostOfDay.month), count }, context),
-    )
-}
+const mostOfDay = { week: 8, day: 50 }
 
 /** A week or a day as an agenda. */
 export async function embedDays(

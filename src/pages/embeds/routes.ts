@@ -211,7 +211,10 @@ function registerEmbedFiles(app: FastifyInstance, parts: PageParts, styleOf: Emb
 
 const readable = { config: { isReadable: true } }
 
-const embedModules = ['site/embed/embed.js', 'site/embed/embed-style.js']
+const embedModules = [
+  ...['site/embed/embed.js', 'site/embed/embed-style.js'],
+  ...['site/month/choose-day.js', 'browser/dom.js'],
+]
 
 /** The script contains the texts it needs when the server is unreachable. */
 function embedScript(files: ReadonlyMap<string, string>, site: Site, { translate }: PageParts): string {
@@ -233,19 +236,28 @@ function sendFile(text: string, request: FastifyRequest, reply: FastifyReply): F
   return reply.header('x-content-type-options', 'nosniff').send(text)
 }
 
+/**
+ * A style sheet of the site for the pages of others. `:root` does not match inside a shadow tree, the page may have
+ * redefined 1rem, and it may have fonts of the same names.
+ */
+function embedded(css: string): string {
+  return css
+    .replaceAll(':root', '.almanac')
+    .replace(/(?<![<=] )(-?[\d.]+)rem\b/g, 'calc($1 * var(--almanac-rem))')
+    .replace(/"?\b(Fraunces|Source Sans|Readex)\b"?/g, '"Almanac $1"')
+}
+
 type EmbedStyleOf = ReturnType<typeof createEmbedStyle>
 
 /** One style sheet with the fonts, the theme and the colours of categories, so that embeds load no other. */
 function createEmbedStyle(assets: Assets) {
-  // The fonts are added to the pages of others, which may have fonts of these names.
-  const fonts = readPublic('site/fonts.css')
-    .replace(/url\("([^"]+)"\)/g, (_, name) => `url("${assets.url(name)}")`)
-    .replaceAll('font-family: "', 'font-family: "Almanac ')
-  const file = `${fonts}${joinStyles('site/embed/embed.css', readPublic)}`
+  const fonts = readPublic('site/fonts.css').replace(
+    /url\("([^"]+)"\)/g,
+    (_, name) => `url("${assets.url(name)}")`,
+  )
+  const file = embedded(`${fonts}${joinStyles('site/embed/embed.css', readPublic)}`)
   return async (store: Store, site: Site) => {
-    // `:root` does not match inside a shadow tree, so embeds have their own root, and the page may have redefined 1rem.
-    const own = `${file}${themeCss(site).replaceAll(':root', '.almanac').replaceAll('rem;', 'em;')}`
-    const css = `${own}${categoryCss(await store.categoryColours())}`
+    const css = `${file}${embedded(themeCss(site))}${categoryCss(await store.categoryColours())}`
     const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
     // The path changes with the content.
     return { css, path: `/embed.css?v=${digest}` }

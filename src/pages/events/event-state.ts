@@ -72,7 +72,7 @@ export function stateMark(
   const changed = stateText(event, context)
   const offer = placesText(event, context)
   const text = changed || offer || online
-  const kind = changed || !offer ? stateClass(event) : offerClass(registrationOffer(event, context).state)
+  const kind = !changed && offer && isUrgent(event, context) ? 'offer' : stateClass(event)
   const state = text && html`<span class="state ${kind}">${text}</span> `
   return html`${state}${event.isProtected && html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`}`
 }
@@ -82,9 +82,10 @@ function stateClass({ eventStatus }: Marked): string {
   return `is-${eventStatus.replace('_', '-')}`
 }
 
-/** The class of a card or cell for a cancelled event, which is struck out. */
-export function offClass(event: Marked): string {
-  return isOff(event) ? ' off' : ''
+/** The class of a card or cell for an event that does not take place then: its title or its time is struck out. */
+export function offClass(event: Pick<Marked, 'eventStatus'>): string {
+  if (isOff(event)) return ' off'
+  return event.eventStatus === 'postponed' ? ' postponed' : ''
 }
 
 /** The class of a card or cell for an event that has ended, which is dimmed. */
@@ -115,6 +116,6 @@ function previously(event: LinkedEvent, context: PageContext): Html {
 }
 
 /** The month has no room for the words that registration is closed, or opens later. */
-function offerClass(state: string): string {
-  return state === 'closed' || state === 'opens_later' ? '' : 'offer'
+function isUrgent(event: Offered, context: OfferWords): boolean {
+  return !['closed', 'opens_later'].includes(registrationOffer(event, context).state)
 }

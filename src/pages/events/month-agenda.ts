@@ -63,10 +63,11 @@ function dayBox(
     day.toString() === chosen && 'chosen',
   ].filter(Boolean)
   const href = dayHref(day, context)
-  const rest =
-    events.length === 0 && html`<li><a class="folded" href="${href}">${t('eventCount', { count })}</a></li>\n`
+  const rest = count - events.length
+  const others =
+    rest > 0 && html`<li><a class="folded" href="${href}">${t('eventCount', { count: rest })}</a></li>\n`
   return html`<section class="fold ${marks.join(' ')}" id="${agendaId(day)}" popover><h2><a href="${href}">${dates.weekdayAndDay(day)}</a></h2><button type="button" class="close" popovertarget="${agendaId(day)}" popovertargetaction="hide" aria-label="${t('close')}"></button><ul>
-${events.map(event => eventLine(event, day, context))}${rest}</ul></section>
+${events.map(event => eventLine(event, day, context))}${others}</ul></section>
 `
 }
 

@@ -13,7 +13,7 @@ import type { PageContext } from '../frame/page-context.ts'
 import { dayHref } from '../frame/view-links.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, overClass, stateMark } from './event-state.ts'
-import { agendaId, firstShown } from './month-agenda.ts'
+import { agendaId, firstShown, monthAgenda } from './month-agenda.ts'
 import { eventCounts } from './running-events.ts'
 
 export function monthTitle(
@@ -23,8 +23,14 @@ export function monthTitle(
   return capitalized(dates.month(new Temporal.PlainDate(year, month, 1)), language)
 }
 
+/** A month with the boxes of its days. */
+export function monthView(found: MonthOfEvents, context: PageContext): Html {
+  return html`<div class="month-view">${monthTable({ ...found, chosen: firstShown(found, context) }, context)}${monthAgenda(found, context)}</div>
+`
+}
+
 export function monthTable(
-  { month, weeks, agenda }: Pick<MonthOfEvents, 'month' | 'weeks'> & Partial<Pick<MonthOfEvents, 'agenda'>>,
+  { month, weeks, chosen }: Pick<MonthOfEvents, 'month' | 'weeks'> & { readonly chosen?: string | undefined },
   context: PageContext,
 ): Html {
   const { t, dates } = context
@@ -32,20 +38,25 @@ export function monthTable(
     day =>
       html`<th scope="col" abbr="${dates.weekday(day)}"><span class="wide">${dates.weekday(day)}</span><span class="narrow">${dates.shortWeekday(day)}</span><span class="narrowest">${dates.narrowWeekday(day)}</span></th>`,
   )
-  const chosen = agenda && firstShown({ month, agenda }, context)
   const table = { month: month.toString(), today: today(context).toString(), chosen, seen: new Set<number>() }
-  return html`<table class="month">
+  return html`<table class="${tableClass(weeks)}">
 <caption class="hidden">${t('monthTable', { month: dates.month(month.toPlainDate({ day: 1 })) })}</caption>
 <thead><tr>${names}</tr></thead>
 ${weeks.map(week => weekRows(week, table, context))}</table>
 `
 }
 
+/** Names how many weeks have a full day, which may need more than their share of the height. */
+function tableClass(weeks: readonly WeekOfEvents[]): string {
+  const full = weeks.filter(({ folded }) => folded.some(({ count }) => count > 0)).length
+  return full > 0 ? `month full-${full}` : 'month'
+}
+
 /** The month and today as texts, and the events already in the table: keyboard navigation stops at each once. */
 interface Table {
   readonly month: string
   readonly today: string
-  /** The day whose events are below the month on narrow screens. */
+  /** The day whose events are below the month on narrow screens, or beside it. */
   readonly chosen: string | undefined
   readonly seen: Set<number>
 }
@@ -101,10 +112,7 @@ function dayCell(
     isToday && html` aria-current="date"`
   }${
     // Rendered by the style sheet: the link's accessible name has the full count.
-    happening > 0 &&
-    (context.isEmbedded
-      ? html` data-dots="${'•'.repeat(Math.min(3, happening))}"`
-      : html` data-happening="${dates.number(happening)}"`)
+    happening > 0 && html` data-happening="${dates.number(happening)}"`
   }><time datetime="${text}">${dates.dayNumber(date)}</time></a></th>`
 }
 
@@ -211,6 +219,5 @@ function foldOf(day: Day, { count, only }: FoldedEvents, context: PageContext): 
     )
   const { t, dates } = context
   const text = html`${t('more', { count })}<span class="hidden">: ${dates.longDay(day.date)}</span>`
-  if (context.isEmbedded) return html`<a class="folded" href="${dayHref(day.text, context)}">${text}</a>`
   return html`<button type="button" class="folded" popovertarget="${agendaId(day.date)}">${text}</button>`
 }

@@ -1,9 +1,8 @@
 // The blocks of a day in the week, for each width of the window. A style sheet cannot know which words
 // fit into a column, so the server counts letters, and each width shows its own arrangement.
 import type { EventLine } from '../../domain/events/calendar-event.ts'
-import type { Language } from '../../domain/records/record-frame.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
-import { type OnClock, overlap, sideBySide, type Timed } from '../../domain/time/day-hours.ts'
+import { columnsOf, type OnClock, overlap, sideBySide, type Timed } from '../../domain/time/day-hours.ts'
 import { type Stacked, stacked } from '../../domain/time/stacked-hours.ts'
 import {
   besideCount,
@@ -33,10 +32,18 @@ export interface DayBlocks {
   readonly hidden: readonly HiddenCount[]
 }
 
-export function blocksOf(
-  timed: readonly Timed<EventLine>[],
-  { language, hasState }: { readonly language: Language; readonly hasState: (event: EventLine) => boolean },
-): DayBlocks {
+interface Columns {
+  readonly hasState: (event: EventLine) => boolean
+  /** The day's part of the week's width. */
+  readonly part: number
+}
+
+/** The parts of the width that days have: those with three or more events at a time have two. */
+export function partsOf(days: readonly (readonly Timed<EventLine>[])[]): number[] {
+  return days.map(timed => (columnsOf(timed) >= 3 ? 2 : 1))
+}
+
+export function blocksOf(timed: readonly Timed<EventLine>[], { hasState, part }: Columns): DayBlocks {
   const titles = new Map(timed.map(({ event }) => [event, wordsOf(event.title)]))
   const marks = timed.map((): string[] => [])
   const hidden = weekWidths.flatMap(width => {
@@ -44,7 +51,7 @@ export function blocksOf(
     const fits = ({ event, length }: Timed<EventLine>, share: Share & { readonly isOnTop?: boolean }) =>
       isReadable(
         titles.get(event) ?? [],
-        roomFor(width, { ...share, length, hasState: hasState(event) }, language),
+        roomFor(width, { ...share, part, length, hasState: hasState(event), title: event.title }),
         share.isCrowded ? leastLine.inCrowd : leastLine.alone,
       )
     const inStacks = (placed: readonly OnClock<EventLine>[]) =>
@@ -52,6 +59,7 @@ export function blocksOf(
     const placed = inStacks(
       sideBySide(timed, {
         fits,
+        most: width.most,
         comesFirst: ({ featured }) => featured,
         shownOf: found => inStacks(found).filter(({ place }) => place).length,
       }),
@@ -81,7 +89,7 @@ function wordsOf(title: string): number[] {
 const leastLetters = 16
 
 /** The letters of a line: among many events, narrow columns are hard to read. */
-const leastLine = { alone: 6, inCrowd: 10 }
+const leastLine = { alone: 6, inCrowd: 8 }
 
 /** No word is broken, and enough of the title is shown. */
 function isReadable(words: readonly number[], room: TextRoom, least: number): boolean {

@@ -8,6 +8,7 @@ import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn, today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { cardOfDay } from '../events/event-card.ts'
+import { miniMonth } from '../events/mini-month.ts'
 import { eventCounts, runningEvents } from '../events/running-events.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
 import { leadToDay } from '../finding/typed-days.ts'
@@ -40,7 +41,7 @@ export async function dayPage(context: PageContext): Promise<Page> {
     html`<p class="count" role="status">${eventCounts(events.length, events.length > 0 ? 0 : alsoOn.length, context)}</p>`
   const body = html`${count}
 <div class="listed">
-${runningEvents(running, context)}<section class="day-list cards"><h2 class="hidden">${description}</h2>${hint}${partsOf(events, day, context)}</section>
+<div class="rail">${await miniMonth(day, { filter, isChosen: true }, context)}${runningEvents(running, context)}</div><section class="day-list cards"><h2 class="hidden">${description}</h2>${hint}${partsOf(events, day, context)}</section>
 </div>
 `
   const page = await periodPage({ view: 'day', title, days, isEmpty: total === 0 }, body, filter, context)

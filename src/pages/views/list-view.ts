@@ -2,7 +2,6 @@ import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { isOff } from '../../domain/events/event-state.ts'
 import { localDate } from '../../domain/time/date-time.ts'
 import { nextFeatured } from '../../queries/events/coming-events.ts'
-import { monthOfCounts } from '../../queries/events/month-of-events.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { costText } from '../../web/cost-text.ts'
 import { today } from '../../web/days.ts'
@@ -11,7 +10,7 @@ import { type Html, html } from '../../web/html.ts'
 import { cardImage, categoryClass, placeLine, titleLink } from '../events/event-card.ts'
 import { eventList, pastList } from '../events/event-list.ts'
 import { stateBadges } from '../events/event-state.ts'
-import { monthTable, monthTitle } from '../events/month-table.ts'
+import { miniMonth } from '../events/mini-month.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import { activeFilters, everyDate, filterChips, headingOf } from '../finding/active-filters.ts'
 import { filterForm } from '../finding/filter-form.ts'
@@ -36,7 +35,7 @@ async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Pro
   const filter = await readPageFilter(context)
   const { page, from, once } = filter.filters
   const isPast = which === 'past'
-  const list = await (isPast ? pastList(context, filter) : eventList(context, filter, miniMonth))
+  const list = await (isPast ? pastList(context, filter) : eventList(context, filter, firstMonth))
   const active = await activeFilters(context, filter)
   const heading = headingOf(context.t(which), active, filter, context)
   const start = from?.in(zone)
@@ -82,21 +81,15 @@ ${placeLine(event.places, context)}<p class="badges">${marks.map(mark => html`${
 `
 }
 
-/** The first month of a list as a small calendar that links the days with events. */
-async function miniMonth(context: PageContext, filter: PageFilter): Promise<Html> {
-  const { dates, site, link } = context
-  const from = filter.filters.from?.in(site.zone)
-  const month = (from ? localDate(from.utc, site.zone) : today(context)).toPlainYearMonth()
-  const found = await monthOfCounts({ month, firstDay: dates.firstDay }, filter, context)
-  const { from: _from, until: _until, ...kept } = carriedQuery(context)
-  const href = link(`/events/month/${month.toString()}/`, kept)
-  return html`<div class="mini"><p class="title"><a href="${href}">${monthTitle(month, context)}</a></p>
-${monthTable(found, context)}</div>
-`
+/** The first month of a list. */
+function firstMonth(context: PageContext, filter: PageFilter): Promise<Html> {
+  const from = filter.filters.from?.in(context.site.zone)
+  const day = from ? localDate(from.utc, context.site.zone) : today(context)
+  return miniMonth(day, { filter, isChosen: false }, context)
 }
 
 /** The same for a list about one subject, such as a venue. It leads to events of the subject. */
 export function miniMonthOf(subject: Readonly<Record<string, string>>) {
   return (context: PageContext, filter: PageFilter) =>
-    miniMonth({ ...context, query: { ...context.query, ...subject } }, filter)
+    firstMonth({ ...context, query: { ...context.query, ...subject } }, filter)
 }

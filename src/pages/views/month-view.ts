@@ -2,8 +2,8 @@ import { monthOfEvents } from '../../queries/events/month-of-events.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { monthIn } from '../../web/days.ts'
 import { html } from '../../web/html.ts'
-import { monthAgenda, ongoingLine } from '../events/month-agenda.ts'
-import { monthTable, monthTitle } from '../events/month-table.ts'
+import { ongoingLine } from '../events/month-agenda.ts'
+import { monthTitle, monthView } from '../events/month-table.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
 import { leadToDay } from '../finding/typed-days.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
@@ -22,7 +22,7 @@ export async function monthPage(context: PageContext): Promise<Page> {
   const text = t('noneInMonth', { month: dates.month(days[0]) })
   const hint = isEmpty && (await nextEventHint({ text, days }, filter, context))
   const body = html`${hint}${ongoingLine(found, context)}<p><a class="hidden skip-calendar" href="#after-calendar">${t('skipCalendar')}</a></p>
-${monthTable(found, context)}${monthAgenda(found, context)}<p id="after-calendar" tabindex="-1"></p>
+${monthView(found, context)}<p id="after-calendar" tabindex="-1"></p>
 `
   const page = await periodPage({ view: 'month', title, days, isEmpty }, body, filter, context)
   return { ...page, description: t('eventsIn', { month: dates.month(days[0]) }) }

@@ -1,4 +1,5 @@
 import type { EventLine } from '../../domain/events/calendar-event.ts'
+import { placeParts } from '../../domain/records/place-parts.ts'
 import { daysFrom, edgesOf, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
 import { clockSeconds, localDate } from '../../domain/time/date-time.ts'
 import { partOfDay } from '../../domain/time/part-of-day.ts'
@@ -6,13 +7,14 @@ import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/ev
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn, today } from '../../web/days.ts'
 import { timesOfDay } from '../../web/event-times.ts'
+import { wideDay } from '../../web/hours-css.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten, mixedClass } from '../../web/text-language.ts'
-import { categoryClass, placeText, titleLink } from '../events/event-card.ts'
+import { categoryClass, titleLink } from '../events/event-card.ts'
 import { offClass, overClass, stateMark } from '../events/event-state.ts'
 import { runningEvents } from '../events/running-events.ts'
-import { blocksOf, type HiddenCount } from '../events/week-blocks.ts'
+import { blocksOf, type HiddenCount, partsOf } from '../events/week-blocks.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
 import { leadToDay } from '../finding/typed-days.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
@@ -29,11 +31,14 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const { isEmpty, hours } = week
   const days = edgesOf(all)
   const title = t('weekOf', { days: dates.dayRange(...days) })
+  const parts = partsOf(week.days.map(({ timed }) => timed))
+  const wide = parts.map((part, column) => (part > 1 ? ` ${wideDay(column)}` : '')).join('')
+  const whole = parts.reduce((sum, part) => sum + part, 0)
   const hint = isEmpty && (await nextEventHint({ text: t('noneInWeek'), days }, filter, context))
-  const body = html`${hint}${alsoOn(week, days[0], context)}<div class="week-view hours-${String(hours.count)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
+  const body = html`${hint}${alsoOn(week, days[0], context)}<div class="week-view hours-${String(hours.count)}${wide}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
 ${axis(hours, context)}${bars(week, context)}
 <div class="columns">
-${earlierDays(week.days, context)}${week.days.map((day, column) => dayColumn(day, column, week, context))}</div>
+${earlierDays(week.days, context)}${week.days.map((day, column) => dayColumn(day, { column, part: (parts[column] ?? 1) / whole, first: hours.first }, context))}</div>
 </div>
 `
   const page = await periodPage({ view: 'week', title, days, isEmpty }, body, filter, context)
@@ -79,17 +84,16 @@ function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>,
 
 function dayColumn(
   { day, whole, timed }: DayOfWeek,
-  column: number,
-  { hours }: WeekOfHours,
+  { column, part, first }: { readonly column: number; readonly part: number; readonly first: number },
   context: PageContext,
 ): Html {
   const { dates } = context
   const order = Temporal.PlainDate.compare(day, today(context))
   const { blocks, hidden } = blocksOf(timed, {
-    language: context.language,
+    part,
     hasState: event => stateMark(event, context).text !== '',
   })
-  const row = (start: number) => String(start - hours.first + 1)
+  const row = (start: number) => String(start - first + 1)
   // In the grid, each event is at its hour; in lists of days, sticky events come first.
   const items = [
     ...whole.map(event => ({ event, marks: 'whole' })),
@@ -123,8 +127,8 @@ function dayItem(
   { day, marks }: { readonly day: Temporal.PlainDate; readonly marks: string },
   context: PageContext,
 ): Html {
-  const place = placeText(event.places)
-  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}">${stateMark(event, context)}${titleLink(event, context)} <span class="time"${startOf(event, day, context)}>${timesOfDay(event, day, context)}</span>${place && html` <bdi class="where">${place}</bdi>`}</li>
+  const places = event.places.flatMap(placeParts).map(part => html`<span><bdi>${part}</bdi></span> `)
+  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}">${titleLink(event, context)} ${stateMark(event, context)}<span class="time"${startOf(event, day, context)}>${timesOfDay(event, day, context)}</span>${places.length > 0 && html` <span class="where parts">${places}</span>`}</li>
 `
 }
 

@@ -81,7 +81,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     feeds: [{ type: 'text/calendar', title, href }],
     ...(place && mapAssets),
     main: html`${breadcrumbs(event, context)}
-<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}${event.eventStatus === 'postponed' ? ' postponed' : ''}">
+<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}">
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>${event.eventStatus === 'postponed' && html`<p class="date-open">${context.t('dateOpen')}</p>`}
 ${repeatsText(event, context)}${placeAndPrice(event, context)}
