@@ -84,7 +84,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
 <article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}${event.eventStatus === 'postponed' ? ' postponed' : ''}">
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>${event.eventStatus === 'postponed' && html`<p class="date-open">${context.t('dateOpen')}</p>`}
-${repeatsText(event, context)}${placeAndPrice(event, context)}
+${await repeatsText(event, context)}${placeAndPrice(event, context)}
 ${await overNotice(event, context)}${await eventActions(event, context)}</header>
 ${event.image && leadPicture(event.image, context.t('enlargePicture'))}
 <div class="body">
