@@ -91,15 +91,10 @@ function tickFirstWeekday(form) {
   const [repeats, startDay] = ['repeats', 'start_day'].map(name => controlOf(form, name))
   repeats?.addEventListener('input', () => {
     const moment = momentOf(startDay?.value ?? '', '00:00')
-    const isTicked = daysOf(form).some(box => box.checked)
-    if (repeats.value !== 'weekly' || isTicked || Number.isNaN(moment)) return
+    const ticked = form.querySelector('[name="repeat_days[]"]:checked')
+    if (repeats.value !== 'weekly' || ticked || Number.isNaN(moment)) return
     tickDays(form, [['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(moment).getUTCDay()] ?? ''])
   })
-}
-
-/** @param {HTMLFormElement} form */
-function daysOf(form) {
-  return findAll(form, '[name="repeat_days[]"]', HTMLInputElement)
 }
 
 /**
@@ -107,7 +102,8 @@ function daysOf(form) {
  * @param {readonly string[]} days
  */
 function tickDays(form, days) {
-  for (const box of daysOf(form)) box.checked = days.includes(box.value)
+  for (const box of findAll(form, '[name="repeat_days[]"]', HTMLInputElement))
+    box.checked = days.includes(box.value)
 }
 
 /**
