@@ -56,6 +56,13 @@ async function writeEvent(page: Page, { address, post }: OpenDesk): Promise<void
   await page.fill('#when_text', '9p friday')
   await page.locator('.understood .is-unclear', { hasText: '9p friday' }).waitFor()
   await page.keyboard.press('Enter')
+  await page.fill('#when_text', 'every tuesday and friday 6pm 5 times')
+  await page.locator('.understood .sentence', { hasText: 'every Tuesday and Friday' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('.repeats .sentence', { hasText: 'Every Tuesday and Friday, 5 times' }).waitFor()
+  assert.equal(await page.locator('[name="repeat_days[]"]:checked').count(), 2)
+  await page.fill('#start_day', day)
+  await page.selectOption('#repeats', '')
   await page.fill('#when_text', '10pm 20 may 2031 to 1am')
   // The text is echoed during typing. The fields are filled in afterwards.
   await page.locator('.understood .sentence', { hasText: '2031' }).waitFor()
