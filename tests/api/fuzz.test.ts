@@ -8,9 +8,10 @@ import type { Role } from '../../src/domain/rights/permissions.ts'
 import { collectionOf, type KnownRecords, knownOf, learn } from '../support/fuzz/known-records.ts'
 import { Earlier, type Operation, operation, sentNames } from '../support/fuzz/operations.ts'
 import { leakIn, type Planted, plantWords } from '../support/fuzz/planted-words.ts'
-import { type Find, rightBody } from '../support/fuzz/right-bodies.ts'
+import { rightBody } from '../support/fuzz/right-bodies.ts'
 import { pictureOf, upload } from '../support/pictures.ts'
 import { isLong } from '../support/rounds.ts'
+import type { Find } from '../support/slice-row.ts'
 import { buildTestApp, type TestAnswer, type TestApp } from '../support/test-app.ts'
 
 interface Calendar {
