@@ -15,40 +15,45 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-interface Result {
-  readonly result: 'passed' | 'FAILED' | 'NOT FINISHED' | 'NOT RUN'
-  readonly seconds: number
-  /** What the step printed last, such as the number of tests. */
-  readonly lastLine: string
+interface Step {
+  result: 'passed' | 'FAILED' | 'NOT FINISHED' | 'NOT RUN'
+  startedAt: number
+  endedAt?: number
+  /** What it printed last, such as the number of tests. */
+  output: string
 }
 
-const results = new Map<string, Result>(
-  chosen.map(name => [name, { result: 'NOT RUN', seconds: 0, lastLine: '' }]),
+const results = new Map<string, Step>(
+  chosen.map(name => [name, { result: 'NOT RUN', startedAt: 0, endedAt: 0, output: '' }]),
 )
 
 async function run(name: string): Promise<void> {
   console.log(`\n== npm run ${name}`)
-  const startedAt = performance.now()
-  let output = ''
-  const note = (result: Result['result']) => {
-    const lastLine = output.trimEnd().split('\n').at(-1)?.trim() ?? ''
-    results.set(name, { result, seconds: (performance.now() - startedAt) / 1000, lastLine })
-  }
-  note('NOT FINISHED')
-  const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const step: Step = { result: 'NOT FINISHED', startedAt: performance.now(), output: '' }
+  results.set(name, step)
+  const child = spawn('npm', ['run', '--silent', name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  // With what npm started.
+  const stop = () => child.pid !== undefined && process.kill(-child.pid)
+  process.once('exit', stop)
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     process.stdout.write(text)
-    output = (output + text).slice(-10_000)
-    note('NOT FINISHED')
+    step.output = (step.output + text).slice(-10_000)
   })
   const [code] = await once(child, 'close')
-  note(code === 0 ? 'passed' : 'FAILED')
+  process.off('exit', stop)
+  step.endedAt = performance.now()
+  step.result = code === 0 ? 'passed' : 'FAILED'
 }
 
 process.once('exit', () => {
   console.log('\n| step | result | seconds | |\n| --- | --- | ---: | --- |')
-  for (const [name, { result, seconds, lastLine }] of results)
-    console.log(`| ${name} | ${result} | ${Math.round(seconds)} | ${lastLine} |`)
+  for (const [name, { result, startedAt, endedAt = performance.now(), output }] of results) {
+    const lastLine = output.trimEnd().split('\n').at(-1)?.trim() ?? ''
+    console.log(`| ${name} | ${result} | ${Math.round((endedAt - startedAt) / 1000)} | ${lastLine} |`)
+  }
   if ([...results.values()].some(({ result }) => result !== 'passed')) process.exitCode = 1
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
