@@ -3,6 +3,8 @@ import { createExamples } from '../../../src/resources/shapes/examples.ts'
 import type { Find, RightBodies, RightBody } from '../slice-row.ts'
 import { sliceRows } from '../slice-rows.ts'
 
+export type { Find }
+
 const examples = createExamples('2030-02-01')
 const times = { start_date: '2030-02-01 10:00', end_date: '2030-02-01 12:00' }
 
