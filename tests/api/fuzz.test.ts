@@ -12,7 +12,6 @@ import { type Find, rightBody } from '../support/fuzz/right-bodies.ts'
 import { pictureOf, upload } from '../support/pictures.ts'
 import { isLong } from '../support/rounds.ts'
 import { buildTestApp, type TestAnswer, type TestApp } from '../support/test-app.ts'
-import { onPostgres } from '../support/test-database.ts'
 
 interface Calendar {
   readonly app: TestApp
@@ -90,8 +89,8 @@ function textOf(sent: unknown): string {
 }
 
 const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : isLong ? undefined : 51
-/** How many requests are sent at least. What is found by many doesn't depend on the database. */
-const wanted = Number(process.env.FUZZ_REQUESTS ?? (isLong ? (onPostgres ? 10_000 : 100_000) : 400))
+/** How many requests are sent at least. */
+const wanted = Number(process.env.FUZZ_REQUESTS ?? (isLong ? 100_000 : 400))
 
 test('no request of any role makes the server fail, or reveals what its caller may not see', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_FETCHING: 'false', ALMANAC_SUBMISSIONS: 'true' } })
