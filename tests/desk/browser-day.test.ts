@@ -129,7 +129,7 @@ async function seePreview(page: Page): Promise<void> {
   await page.click('[data-preview]')
   const shown = page.frameLocator('#preview iframe')
   await shown.locator('h1', { hasText: 'Jazz night' }).waitFor()
-  await shown.locator('figure img').waitFor()
+  await shown.locator('figure img').first().waitFor()
   await page.fill('#title', 'Jazz till late')
   await shown.locator('h1', { hasText: 'Jazz till late' }).waitFor()
   await page.click('#preview [data-close]')

@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { createToken } from '../../../src/actions/accounts/tokens.ts'
 import { codeKey, codeOf } from '../../../src/features/registration/actions/codes.ts'
 import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { allIn } from '../../support/html.ts'
 import { buildTestApp } from '../../support/test-app.ts'
 import { sameOnSqlite } from '../../support/test-database.ts'
 import { newWorkshop, registerAndConfirm, registrationScene } from './scene.ts'
@@ -558,4 +559,11 @@ test('managers see at the older root how many attend, and may send that back', a
   assert.deepEqual([sent.status, sent.body.version], [200, body.version])
   await app.patch(path, { attendance: 'online' })
   assert.equal(await of(), 'online')
+})
+
+test('pages name the root of the tickets', { skip: sameOnSqlite }, async t => {
+  const { get } = await buildTestApp(t)
+  const { headers, body } = await get('//events/')
+  assert.match(String(headers['x-et-api-root']), /\/wp-json\/tribe\/tickets\/v1\/$/)
+  assert.equal(allIn(body, 'meta[name="et-api-version"][content="v1"]').length, 1)
 })
