@@ -18,6 +18,17 @@ import {
   weekly,
 } from './scene.ts'
 
+test('a link changes no follow of another address', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const mine = await follow(scene, 'ana@example.org')
+  const others = await follow(scene, 'bob@example.org')
+  for (const action of ['confirm', 'change', 'pause', 'resume', 'stop'])
+    assert.equal((await sendForm(app, mine, { ...weekly, do: action, of: '2' })).statusCode, 404, action)
+  await sendForm(app, `${mine}stop/?of=2`, { 'List-Unsubscribe': 'One-Click' })
+  assert.match((await look(app, others)).body, /You get these mails\./)
+})
+
 test('a link that is over, and a site that takes no followers, say so', async t => {
   const scene = await followingScene(t)
   const { app } = scene
