@@ -1,6 +1,7 @@
 // Scripts of every desk page. Everything works without them.
 import { find, findAll, need } from '../browser/dom.js'
 import { readStored, removeStored, storedNames, writeStored } from '../browser/storage.js'
+import { submitWhenReached } from '../browser/submit-when-reached.js'
 
 document.documentElement.classList.add('has-scripts')
 
@@ -62,53 +63,7 @@ function forgetSaved() {
   }
 }
 
-// A form is submitted only while the server is reachable, and only once. Otherwise the browser would replace
-// the page with its own error.
-document.addEventListener('submit', event => {
-  const { target: form, submitter } = event
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
-  if (submitter?.hasAttribute('formtarget')) return
-  if (form.dataset.sending === 'reached') {
-    form.dataset.sending = 'yes'
-    return
-  }
-  event.preventDefault()
-  if (form.dataset.sending || !mayDeleteDrafts(submitter)) return
-  sendWhenReached(form, submitter)
-})
-
-/**
- * @param {HTMLFormElement} form
- * @param {HTMLElement | null} submitter
- */
-async function sendWhenReached(form, submitter) {
-  form.dataset.sending = 'asked'
-  document.querySelector('.no-connection')?.remove()
-  if (await isReached()) {
-    form.dataset.sending = 'reached'
-    form.requestSubmit(submitter)
-    return
-  }
-  delete form.dataset.sending
-  const pattern = need(document, '#no-connection', HTMLTemplateElement)
-  const alert = document.importNode(pattern.content, true)
-  const again = need(alert, 'button', HTMLElement)
-  pattern.before(alert)
-  again.addEventListener('click', () => sendWhenReached(form, submitter))
-  again.focus()
-}
-
-const longestWait = 10_000
-
-/** Whether the server responds, with any status. */
-async function isReached() {
-  try {
-    const { status } = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(longestWait) })
-    return status < 500
-  } catch {
-    return false
-  }
-}
+submitWhenReached(mayDeleteDrafts)
 
 /**
  * Signing out deletes the unsaved drafts of the account, after confirmation.
@@ -131,11 +86,6 @@ function isOnlyHere(name) {
     return true
   }
 }
-
-// Forms can be submitted again when the page is restored from the back/forward cache.
-addEventListener('pageshow', () => {
-  for (const form of document.forms) delete form.dataset.sending
-})
 
 // The first question of a new calendar suggests the browser's time zone.
 const zone = find(document, '[data-browser-zone] input[name="time-zone"]', HTMLInputElement)

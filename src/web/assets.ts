@@ -58,6 +58,7 @@ const siteScripts = [
     'map/map',
     'door/door',
     'proof',
+    'form-pages',
   ],
 ]
 const deskScripts = [

@@ -1,10 +1,13 @@
 // Pages that consist of a form that anyone may send, and of what becomes of it.
 import { type Html, html } from '../../web/html.ts'
+import { formScript } from '../frame/layout.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
 import type { FormState } from './form-inputs.ts'
 
 /** Search engines leave such pages out. */
-export const formPages = { isUnlisted: true, styles: ['form-pages.css'] } as const
+export const formPages = {
+  ...{ isUnlisted: true, styles: ['form-pages.css'], scripts: [formScript] },
+} as const
 
 export function formPage(title: string, content: Html, state?: FormState): Page {
   const main = html`<section class="register"><h1>${title}</h1>\n${content}</section>`

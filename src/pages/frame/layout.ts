@@ -30,11 +30,19 @@ function body(page: Page, foot: string, context: PageContext): Html {
 <a class="skip" href="#content">${t('skip')}</a>
 ${header(page, context)}
 <main id="content" tabindex="-1">
-${page.main}
+${page.scripts?.includes(formScript) && noConnectionHtml(context)}${page.main}
 </main>
 ${trustedMarkup(foot)}${footer(context)}
 </body>
 `
+}
+
+/** The script of pages that consist of a form. */
+export const formScript = 'form-pages.js'
+
+/** Shown by it if a form can't be sent. */
+function noConnectionHtml({ t }: PageContext): Html {
+  return html`<template id="no-connection"><div class="no-connection" role="alert"><p>${t('noConnection')}</p><button type="button">${t('tryAgain')}</button></div></template>\n`
 }
 
 /** The styles and scripts of every page, and of this one. */

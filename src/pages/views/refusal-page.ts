@@ -9,8 +9,9 @@ export function refusalPage(refusal: Refusal, context: PageContext): Page {
   const { t, link } = context
   const isGone = refusal.reason === 'eventGone'
   const status = refusal.reason.endsWith('Gone') ? 410 : refusal.status
-  const title = t(isGone ? 'gone' : titleOf(status))
-  const about = isGone ? t('goneAbout') : isMissing(status) ? t('notFoundAbout') : detail(refusal, context)
+  const title = t(isGone ? 'gone' : isOver(refusal) ? 'linkOver' : titleOf(status))
+  const isMistyped = isMissing(status) && !isOver(refusal) && !refusal.reason.endsWith('Closed')
+  const about = isGone ? t('goneAbout') : isMistyped ? t('notFoundAbout') : detail(refusal, context)
   return {
     title,
     status,
@@ -27,6 +28,11 @@ export function refusalPage(refusal: Refusal, context: PageContext): Page {
 </div>
 `,
   }
+}
+
+/** The link of a mail that has been used up. */
+function isOver({ reason }: Refusal): boolean {
+  return reason === 'signedLinkOver'
 }
 
 function isMissing(status: number): boolean {

@@ -18,6 +18,37 @@ import {
   weekly,
 } from './scene.ts'
 
+test('a link changes no follow of another address', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const mine = await follow(scene, 'ana@example.org')
+  const others = await follow(scene, 'bob@example.org')
+  for (const action of ['confirm', 'change', 'pause', 'resume', 'stop'])
+    assert.equal((await sendForm(app, mine, { ...weekly, do: action, of: '2' })).statusCode, 404, action)
+  await sendForm(app, `${mine}stop/?of=2`, { 'List-Unsubscribe': 'One-Click' })
+  assert.match((await look(app, others)).body, /You get these mails\./)
+})
+
+test('a link that is over, and a site that takes no followers, say so', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const page = await follow(scene, 'ana@example.org')
+  await sendForm(app, page, { do: 'erase' })
+  for (const [root, heading, about] of [
+    ['', 'This link no longer works', /Use the link in the newest email/],
+    ['/fr', 'Ce lien ne fonctionne plus', /lien/],
+  ] as const) {
+    const { statusCode, body } = await look(app, `${root}${page}`)
+    assert.equal(statusCode, 410)
+    assert.deepEqual(textsIn(body, 'h1'), [heading])
+    assert.match(textsIn(body, '.refusal > p')[0] ?? '', about)
+  }
+  const closed = await followingScene(t, { ALMANAC_FOLLOWING: 'false' })
+  const { statusCode, body } = await look(closed.app, '/follow/')
+  assert.equal(statusCode, 404)
+  assert.match(body, /does not send mails to followers/)
+})
+
 test('without the setting there is neither the page nor a link to it', async t => {
   const app = await buildTestApp(t)
   assert.equal((await look(app, '/follow/')).statusCode, 404)

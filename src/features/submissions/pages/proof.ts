@@ -22,7 +22,7 @@ const validSeconds = 12 * 60 * 60
 /** The names of the fields that prove it. They are carried along when the form is shown again. */
 export const proofFields = ['altcha', 'answer'] as const
 
-export const proofAssets = { scripts: ['proof.js'] } as const
+export const proofScript = 'proof.js'
 
 export async function proofHtml(state: FormState, context: FormContext): Promise<Html> {
   const { asksForWork, question } = await readSettings(context.store)

@@ -5,7 +5,7 @@ import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { type FormState, hiddenHtml, nothingTyped, tickHtml } from '../../../pages/forms/form-inputs.ts'
-import { checkMailPage, formPage } from '../../../pages/forms/form-page.ts'
+import { checkMailPage, formPage, formPages } from '../../../pages/forms/form-page.ts'
 import { findSimilarEvents } from '../../../queries/events/similar-events.ts'
 import { rangeHere } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -21,7 +21,7 @@ import { readSettings } from '../settings.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Typed } from '../submission.ts'
 import { emailHtml, eventFieldsHtml, fieldHtml, notesHtml, type ProposalState, pictureInput } from './form.ts'
-import { proofAssets, proofFields, proofHtml, proofProblems } from './proof.ts'
+import { proofFields, proofHtml, proofProblems, proofScript } from './proof.ts'
 
 export const submitPath = '/events/submit/'
 const formName = 'submission'
@@ -139,7 +139,7 @@ ${tickHtml({ name: 'consent', label: say(context, 'consent', { days: keepDays })
 ${await proofHtml(state, context)}${await context.guardFields(formName)}
 <p><button class="main-action">${send}</button></p></form>`
   const { isUnlisted: _, ...page } = formPage(say(context, 'submitEvent'), content, state)
-  return { page: { ...page, ...proofAssets } }
+  return { page: { ...page, scripts: [...formPages.scripts, proofScript] } }
 }
 
 /** Enter in any field sends the form with its first button, so the button of the form comes first, unseen. */
