@@ -23,7 +23,8 @@ test('a person changes, answers and is published; a change of the published even
   const read = async () => (await app.get(`/events/${event.id}`, { as: 'editor' })).body
 
   const changed = { ...edited, title: 'Concert on the green', start_time: '20:00' }
-  assert.equal((await sendForm(app, path, { ...changed, end_time: '22:00' })).statusCode, 303)
+  const sent = await sendForm(app, path, { ...changed, end_time: '22:00' })
+  assert.deepEqual([sent.statusCode, sent.headers.location], [303, path])
   assert.equal((await read()).title, 'Concert on the green')
   assert.equal((await read()).start_date, '2030-03-01 20:00:00')
 

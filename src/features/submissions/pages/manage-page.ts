@@ -270,7 +270,7 @@ async function showingProblems(
 ): Promise<FeatureAnswer> {
   try {
     await work()
-    return { to: ownPath(context, Number(context.body.of)) }
+    return { to: ownPath(context, Number(context.body.of) || undefined) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
     const isOwn = ([name]: [string, Problem]) => ownInputs[part].includes(name)
