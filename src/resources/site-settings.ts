@@ -8,8 +8,8 @@ import {
   themeNames,
 } from '../domain/site/site.ts'
 import { type Kind, noContext } from '../fields/kind.ts'
-import { region } from '../fields/kinds/calendar/region.ts'
 import { accessTags } from '../fields/kinds/calendar/access-tags.ts'
+import { region } from '../fields/kinds/calendar/region.ts'
 import { listOf } from '../fields/kinds/lists.ts'
 import { boolean, choice, color, plainText, timeZone } from '../fields/kinds/scalars.ts'
 import { synonymGroups, synonymLines } from '../fields/kinds/synonym-groups.ts'
