@@ -72,6 +72,7 @@ const deskScripts = [
     'open-editors',
     'preview',
     'refresh',
+    'tabs',
     'calendar/calendar',
   ],
   ...['editor/editor', 'editor/editor-when', 'pictures/pictures', 'rich-text/rich-text'],

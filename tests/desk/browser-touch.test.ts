@@ -1,6 +1,8 @@
 // The desk on touch screens: a tablet has the width of a laptop, and is used with fingers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { runImports } from '../features/imports/run-imports.ts'
+import { signInAtDesk } from './desk-client.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { openDesk } from './open-desk.ts'
 
@@ -97,7 +99,8 @@ test('on a phone, the buttons to save lie on the navigation, and dates with time
   }
 
   const [bar, navigation] = [await boxOf('.save-bar'), await boxOf('.bottom')]
-  assert.ok(bar.y + bar.height >= navigation.y, 'the page does not show between them')
+  assert.equal(bar.y + bar.height, 844, 'its buttons are the only bar at the bottom')
+  assert.equal(navigation.y, 0)
   const [most, quota] = [await boxOf('[name$="[max_per_registration]"]'), await boxOf('[name$="[quota]"]')]
   assert.equal(most.y, quota.y, 'inputs side by side are on one line, whatever their labels need')
   assert.ok((await boxOf('[name$="[sales_start]"]')).width > 200)
@@ -127,4 +130,39 @@ test('the page of a conflict has no layout problem on a phone', async t => {
   await page.locator('.save-bar button').filter({ visible: true }).first().click()
   await page.locator('.conflict').waitFor()
   assert.deepEqual(await layoutFaults(page, 'conflict'), [])
+})
+
+test('on a phone, the tabs of the settings begin at the current one', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  for (const locale of ['en', 'ar'] as const) {
+    const { id } = desk.users.administrator
+    await desk.store.transaction(tx => tx.users.setProfile(id, { name: 'Ada', language: locale }))
+    const { page } = await desk.sit({ viewport: { width: 390, height: 844 }, locale }, 'administrator')
+    await page.goto(`${desk.address}/desk/settings/status/`)
+    const box = await page.locator('.pages [aria-current="page"]').boundingBox()
+    assert.ok(box && box.x >= 0 && box.x + box.width <= 390, `${locale}: ${JSON.stringify(box)}`)
+  }
+})
+
+test('on a phone, the rows of an import are short, and their filters stay in view', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page } = await desk.sit({ viewport: { width: 390, height: 844 } }, 'administrator')
+  const client = await signInAtDesk(desk.app, 'administrator')
+  const rows = Array.from(
+    { length: 200 },
+    (_, index) => `Concert ${index},${index ? `2030-05-0${(index % 9) + 1}` : 'someday'} 19:00,Hall`,
+  )
+  const value = Buffer.from(['title,date,venue', ...rows].join('\n'))
+  const sent = await client.postFile('/settings/imports/', {}, { name: 'file', filename: 'a.csv', value })
+  await runImports(desk)
+  await page.goto(`${desk.address}${sent.headers.location}`)
+  const row = await page.locator('table.import-rows tbody tr').nth(9).boundingBox()
+  assert.ok(row && row.height < 160, JSON.stringify(row))
+  await page.locator('table.import-rows tbody tr').nth(20).scrollIntoViewIfNeeded()
+  assert.ok(await page.locator('#records > .pages').isVisible())
+  assert.deepEqual(await layoutFaults(page, 'import'), [])
+  const height = await page.evaluate('document.documentElement.scrollHeight')
+  assert.ok(Number(height) < 6000, `${height}`)
 })

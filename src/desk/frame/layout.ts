@@ -29,7 +29,8 @@ export function deskLayout(page: DeskPage, note: Note | undefined, context: Visi
 
 function head(page: DeskPage, { assets, site }: VisitContext): Html {
   const { scripts = [], styles = [], isStandalone, continuesAt } = page
-  const all = isStandalone ? scripts : ['desk-keys.js', ...scripts]
+  const ofSection = page.section === 'settings' ? ['desk-tabs.js'] : []
+  const all = isStandalone ? scripts : ['desk-keys.js', ...ofSection, ...scripts]
   return html`${continuesAt !== undefined && html`<meta http-equiv="refresh" content="0; url=${continuesAt}">\n`}<meta name="theme-color" content="#f3f1eb" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#191b1a" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">

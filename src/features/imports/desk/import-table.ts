@@ -33,7 +33,7 @@ export interface TablePlace {
   readonly isOpen: boolean
 }
 
-const perPage = 50
+const perPage = 25
 
 /** Each record, in the order of the source, linked if it exists here. Events only, if there are any. */
 export async function tableHtml(
