@@ -1,9 +1,9 @@
 // The records of an import as a table with filters. The cells of a preview can be corrected where they are shown.
 
+import { zoneName } from '../../../desk/events/when/typed-when.ts'
 import { optionHtml } from '../../../desk/forms/field.ts'
 import { formHtml } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
-import { zoneName } from '../../../desk/events/when/typed-when.ts'
 import { pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import {
   existingChoices,

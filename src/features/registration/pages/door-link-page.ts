@@ -2,12 +2,12 @@ import { getSignedLink } from '../../../actions/accounts/signed-links.ts'
 import { authorize } from '../../../domain/rights/caller.ts'
 import { everything } from '../../../domain/rights/visibility.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import { formPages } from '../../../pages/forms/form-page.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { doorClosesAt } from '../door-times.ts'
 import { say } from '../say.ts'
 import { type DoorContext, doorMain, doorScan } from './door.ts'
-import { formPages } from './form.ts'
 
 async function doorIn(context: FormContext, above: Html): Promise<DoorContext> {
   const { store, params, exactNow: now, language, body, query, dates, message, assets } = context

@@ -17,9 +17,6 @@ import { say } from '../say.ts'
 import type { RegistrationSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 
-/** Pages about one registration are not for search engines. */
-export const formPages = { isUnlisted: true, styles: ['form-pages.css'] } as const
-
 export interface FormState {
   readonly values: Readonly<Record<string, string>>
   readonly problems: ProblemsByField

@@ -11,6 +11,7 @@ import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { clockSeconds } from '../../../domain/time/date-time.ts'
 import type { Problem, ProblemsByField } from '../../../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
+import { formPages } from '../../../pages/forms/form-page.ts'
 import { whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
@@ -21,7 +22,7 @@ import { answerFields, answersHtml, answersIn, readAnswers } from '../answers.ts
 import type { Place, Registration, RegistrationState } from '../registration.ts'
 import { type RegistrationText, say } from '../say.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
-import { formPages, questionHtml, textHtml } from './form.ts'
+import { questionHtml, textHtml } from './form.ts'
 import { ticketsHtml } from './ticket.ts'
 
 interface Managed {
