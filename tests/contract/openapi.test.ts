@@ -72,21 +72,13 @@ test('every operation, parameter and property is described, with an example', as
   )
 })
 
-test('the codes of errors and the messages of the core are listed', async t => {
+test('the codes of errors are listed', async t => {
   const { get } = await buildTestApp(t)
-  const { components, webhooks } = (await get('/doc')).body
+  const { components } = (await get('/doc')).body
   const { enum: codes } = components.schemas.Error.properties.code
   for (const code of ['rest_no_route', 'rest_invalid_param']) assert.ok(codes.includes(code), code)
   const field = components.schemas.Error.properties.data.properties.details.additionalProperties
-  for (const code of ['is_required', 'unknown_place']) assert.ok(field.properties.code.enum.includes(code))
-  const { requestBody } = webhooks['event.updated'].post
-  const { schema, example } = requestBody.content['application/json']
-  assert.deepEqual(schema.properties.data.properties.record.$ref, '#/components/schemas/SingleEvent')
-  assert.deepEqual([example.type, example.data.record.title], ['event.updated', 'Jazz night'])
-  assert.equal(
-    webhooks['tag.removed'].post.requestBody.content['application/json'].example.data.record,
-    undefined,
-  )
+  assert.ok(field.properties.code.enum.includes('is_required'))
 })
 
 test('every array of the document says what it contains', async t => {

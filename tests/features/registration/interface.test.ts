@@ -306,7 +306,9 @@ test('a date as an answer is read back as a date', async t => {
 test('the document lists messages about registrations, and what a check-in accepts', async t => {
   const { get } = await buildTestApp(t)
   const { components, paths, webhooks } = (await get('/doc')).body
-  assert.ok(components.schemas.Error.properties.code.enum.includes('registration-closed'))
+  const { code, data } = components.schemas.Error.properties
+  assert.ok(code.enum.includes('registration-closed'))
+  assert.ok(data.properties.details.additionalProperties.properties.code.enum.includes('unknown_place'))
   const registered = webhooks['registration.confirmed'].post.requestBody.content['application/json'].schema
   assert.match(JSON.stringify(registered.properties.data), /ReportedRegistration/)
   assert.ok(webhooks['registration.erased'])

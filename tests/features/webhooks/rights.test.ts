@@ -153,9 +153,17 @@ test('only administrators choose whose view is sent, in the interface and at the
   assert.equal(changed.statusCode, 303)
 })
 
-test('a test message accepts no conditions and no key', async t => {
+test('the document lists the messages, and a test message accepts no conditions and no key', async t => {
   const { get } = await buildTestApp(t)
-  const { components, paths } = (await get('/doc')).body
+  const { components, paths, webhooks } = (await get('/doc')).body
   assert.ok(components.schemas.Error.properties.code.enum.includes('webhook-not-found'))
+  const { requestBody } = webhooks['event.updated'].post
+  const { schema, example } = requestBody.content['application/json']
+  assert.deepEqual(schema.properties.data.properties.record.$ref, '#/components/schemas/SingleEvent')
+  assert.deepEqual([example.type, example.data.record.title], ['event.updated', 'Jazz night'])
+  assert.equal(
+    webhooks['tag.removed'].post.requestBody.content['application/json'].example.data.record,
+    undefined,
+  )
   assert.doesNotMatch(JSON.stringify(paths['/webhooks/{id}/test'].post.parameters ?? []), /Idempotency|If-/)
 })

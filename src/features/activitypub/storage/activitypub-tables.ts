@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { SettingTable } from '../../../storage/slice-settings.ts'
 import type { Flag } from '../../../storage/tables.ts'
 import type { FollowState } from '../follow/followed-actor.ts'
 import type { SignatureKind } from '../signatures/sign-request.ts'
@@ -64,5 +65,5 @@ export type ActivitypubTables = {
   }
   /** Digests of recent signatures, which are not accepted again. */
   activitypub_seen: { digest: string; at: UtcSeconds }
-  activitypub_settings: { name: string; value: string }
+  activitypub_settings: SettingTable
 }

@@ -60,15 +60,6 @@ export function publishedEventReads(core: Kysely<Tables>) {
       return rows.map(row => row.series_id)
     },
 
-    async setting(name: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('activitypub_settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return row?.value
-    },
-
     hasSeenBefore: (at: UtcSeconds) => hasRow(db.selectFrom('activitypub_seen').where('at', '<', at)),
   }
 }
@@ -114,14 +105,6 @@ export function publishedEventWrites(core: Kysely<Tables>) {
 
     async forgetSeries(seriesId: number): Promise<void> {
       await db.deleteFrom('activitypub_series').where('series_id', '=', seriesId).execute()
-    },
-
-    async setSetting(name: string, value: string): Promise<void> {
-      await db
-        .insertInto('activitypub_settings')
-        .values({ name, value })
-        .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
-        .execute()
     },
 
     /** False if a request with this signature was received before. */

@@ -3,6 +3,7 @@ import type { Availability } from '../../../domain/events/event-state.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
+import type { SettingTable } from '../../../storage/slice-settings.ts'
 import type { Flag } from '../../../storage/tables.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
 
@@ -57,7 +58,7 @@ export type RegistrationTables = {
     /** The other public facts about registrations, to notice when they change. */
     shown: Generated<string>
   }
-  registration_settings: { name: string; value: string }
+  registration_settings: SettingTable
 }
 
 export function toRegistration(

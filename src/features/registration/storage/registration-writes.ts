@@ -143,14 +143,6 @@ function placeWrites(db: Db) {
         .execute()
     },
 
-    async setSetting(name: string, value: string): Promise<void> {
-      await db
-        .insertInto('registration_settings')
-        .values({ name, value })
-        .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
-        .execute()
-    },
-
     /** Moves a registration to another date of its series. No one is in the room there yet. */
     async move(id: number, eventId: number, now: UtcSeconds): Promise<void> {
       await updateAll(db, [id], now, { event_id: eventId })

@@ -158,14 +158,5 @@ function jobReads(db: Kysely<Tables & RegistrationTables>) {
         .execute()
       return rows.map(row => row.id)
     },
-
-    async setting(name: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('registration_settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return row?.value
-    },
   }
 }
