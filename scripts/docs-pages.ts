@@ -44,7 +44,9 @@ function pageOf([path, source, group]: (typeof pages)[number]): DocsPage {
   const text = readFileSync(new URL(`../${source}`, import.meta.url), 'utf8')
   const marked = new Marked({ renderer: rendererFor(source) })
   const tokens = withTabs(marked.lexer(text))
-  const html = marked.parser(tokens)
+  const html = besideExamples(tokens)
+    .map(part => partHtml(part, some => marked.parser(some)))
+    .join('')
   const [, title = path] = /^# (.+)$/m.exec(text) ?? []
   return { path, group, title, html, sections: sectionsIn(html, title) }
 }
@@ -119,6 +121,61 @@ function tabsHtml(group: readonly Tokens.Code[], number: number): string {
     return `<input type="radio" name="tabs-${number}" id="${id}"${checked}><label for="${id}">${tabOf(token)}</label>${codeHtml(token.text, token.lang)}`
   })
   return `<div class="tabs">${tabs.join('')}</div>\n`
+}
+
+interface Part {
+  readonly tokens: Token[]
+  /** Whether it is an example with the text about it. */
+  readonly isPair: boolean
+}
+
+/**
+ * On wide screens, examples are beside the text: the paragraph before them, and what follows up to the next heading, table or
+ * example. The order stays, for narrow screens.
+ */
+function besideExamples(all: Token[]): Part[] {
+  const tokens = all.filter(({ type }) => type !== 'space')
+  const parts: Part[] = []
+  const isPairEnd = (at: number) => {
+    const type = tokens[at]?.type
+    return type === undefined || type === 'heading' || type === 'table' || startsPair(tokens, at)
+  }
+  for (let at = 0; at < tokens.length; ) {
+    const isPair = startsPair(tokens, at)
+    let end = at + 1
+    if (isPair) {
+      while (!isExample(tokens[end - 1])) end++
+      while (isExample(tokens[end])) end++
+      while (!isPairEnd(end)) end++
+    }
+    parts.push({ tokens: tokens.slice(at, end), isPair })
+    at = end
+  }
+  return parts
+}
+
+function partHtml({ tokens, isPair }: Part, render: (tokens: Token[]) => string): string {
+  if (!isPair) return render(tokens)
+  const first = tokens.findIndex(isExample)
+  const last = tokens.findLastIndex(isExample) + 1
+  const [before, examples, after] = [
+    tokens.slice(0, first),
+    tokens.slice(first, last),
+    tokens.slice(last),
+  ].map(render)
+  return `<div class="beside">\n${before}<div class="examples">\n${examples}</div>\n${after}</div>\n`
+}
+
+/** An example, or the paragraph or heading before it, or both. */
+function startsPair(tokens: readonly Token[], at: number): boolean {
+  const [type, next] = [tokens[at]?.type, tokens[at + 1]]
+  if (isExample(tokens[at])) return true
+  if (type === 'heading' && next?.type === 'paragraph') return isExample(tokens[at + 2])
+  return (type === 'heading' || type === 'paragraph') && isExample(next)
+}
+
+function isExample(token: Token | undefined): boolean {
+  return token?.type === 'code' || (token?.type === 'html' && token.raw.startsWith('<div class="tabs">'))
 }
 
 function htmlToken(text: string): Tokens.HTML {

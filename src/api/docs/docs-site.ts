@@ -68,9 +68,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { pages, page, title
   const body = html`<a class="skip" href="#main">Skip to the text</a>
 ${topHtml(site, searchForm(query))}
 <div class="columns">${navigationHtml(pages, page, contents)}
-<main id="main" class="guide">${main}${page && stepsHtml(pages, page)}</main>${
-    contents && html`<nav class="contents" aria-label="On this page"><h2>On this page</h2>${contents}</nav>`
-  }</div>
+<main id="main" class="guide" data-api="http://127.0.0.1:3000/calendar/events/v1">${main}${page && stepsHtml(pages, page)}</main></div>
 <script src="/docs/assets/docs-page.js"></script>`
   return sendDocs(
     reply,
@@ -103,25 +101,36 @@ type Current = DocsPage | 'explorer' | undefined
 /** The menu, folded on narrow screens. It is in English in every language. */
 function navigationHtml(pages: readonly DocsPage[], current: Current, contents?: Html): Html {
   const menu = menuHtml(pages, current)
+  const wide = contents ? menuHtml(pages, current, contents) : menu
   return html`<nav aria-label="Documentation" lang="en" dir="ltr"><details class="menu"><summary>All pages</summary>${menu}</details>${
     contents && html`<details class="menu"><summary>On this page</summary>${contents}</details>`
-  }<div class="wide">${menu}</div></nav>`
+  }<div class="wide">${wide}</div></nav>`
 }
 
-function menuHtml(pages: readonly DocsPage[], current: Current): Html {
+/** `contents` are links within the current page. */
+function menuHtml(pages: readonly DocsPage[], current: Current, contents = html``): Html {
+  const line = (href: string, title: string) =>
+    menuLine({ href, title, isCurrent: href === currentPath, contents })
   const currentPath = current === 'explorer' ? explorerPath : current && addressOf(current)
   const groups = [...Map.groupBy(pages, ({ group }) => group)]
   return html`${groups.map(
     ([group, listed]) =>
-      html`<h2>${group}</h2><ul>${listed.map(page => menuLine(addressOf(page), page.title, currentPath))}${
-        group === 'Interface' && menuLine(explorerPath, 'Explorer: try every operation', currentPath)
+      html`<h2>${group}</h2><ul>${listed.map(page => line(addressOf(page), page.title))}${
+        group === 'Interface' && line(explorerPath, 'Explorer: try every operation')
       }</ul>`,
   )}`
 }
 
-function menuLine(href: string, title: string, current: string | undefined): Html {
-  return href === current
-    ? html`<li><a href="${href}" aria-current="page">${title}</a></li>`
+interface MenuLine {
+  readonly href: string
+  readonly title: string
+  readonly isCurrent: boolean
+  readonly contents: Html
+}
+
+function menuLine({ href, title, isCurrent, contents }: MenuLine): Html {
+  return isCurrent
+    ? html`<li><a href="${href}" aria-current="page">${title}</a>${contents}</li>`
     : html`<li><a href="${href}">${title}</a></li>`
 }
 
