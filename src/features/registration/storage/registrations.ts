@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { firstOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
@@ -159,13 +160,10 @@ function jobReads(db: Kysely<Tables & RegistrationTables>) {
       return rows.map(row => row.id)
     },
 
-    async setting(name: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('registration_settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return row?.value
-    },
+    setting: (name: string): Promise<string | undefined> =>
+      firstOf(
+        db.selectFrom('registration_settings').select('value').where('name', '=', name),
+        row => row.value,
+      ),
   }
 }
