@@ -51,7 +51,7 @@ async function* exportedRecords(request: ExportRequest): AsyncGenerator<object> 
     yield exportedLinked('venue', whole, loginOf)
   for await (const whole of needed(store.whole.organizers(), isNeeded))
     yield exportedLinked('organizer', whole, loginOf)
-  const occurrenceOf = seriesTeller(store, isLeftOut)
+  const occurrenceOf = createSeriesLookup(store, isLeftOut)
   for await (const whole of parentsFirst(store.whole.events(filter)))
     yield { ...exportedEvent(whole, loginOf), ...(await occurrenceOf(whole.record)) }
 }
@@ -107,7 +107,7 @@ async function neededBy(store: Store, filter: WholeEventFilter) {
  * Returns a function for the place of an event in its series. The first exported event of a series includes the
  * recurrence. `isLeftOut`: dates that aren't exported.
  */
-function seriesTeller(store: Store, isLeftOut: (seriesId: number, date: LocalDateTime) => boolean) {
+function createSeriesLookup(store: Store, isLeftOut: (seriesId: number, date: LocalDateTime) => boolean) {
   const reported = new Set<number>()
   return async ({ seriesId, originalStart, ownFields }: CalendarEvent) => {
     if (seriesId === null || originalStart === null) return {}

@@ -69,13 +69,6 @@ export function usedFor(description: string, schema: JsonSchema): JsonSchema {
   return 'title' in schema ? { allOf: [schema], description } : { ...schema, description }
 }
 
-export function schemasIn(schema: JsonSchema): JsonSchema[] {
-  const { anyOf = [], allOf = [], properties = {}, patternProperties = {} } = schema as SchemaParts
-  const others = [schema.items, schema.additionalProperties].filter(part => typeof part === 'object')
-  const maps = [properties, patternProperties].flatMap(map => Object.values(map))
-  return [...anyOf, ...allOf, ...maps, ...(others as JsonSchema[])]
-}
-
 /** The schema with each subschema replaced. */
 export function mapSchemas(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const { anyOf, allOf, properties, patternProperties } = schema as SchemaParts

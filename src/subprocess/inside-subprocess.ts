@@ -28,7 +28,7 @@ export function watchResources({
   return () => clearInterval(watch)
 }
 
-export function tellAlive(): void {
+export function sendHeartbeat(): void {
   process.send?.(aliveMessage)
 }
 

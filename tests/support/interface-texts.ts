@@ -1,5 +1,5 @@
 import { documentTexts } from '../../src/api/describe/document-texts.ts'
-import { type JsonSchema, nothing, schemasIn } from '../../src/fields/kind.ts'
+import { type JsonSchema, mapSchemas, nothing } from '../../src/fields/kind.ts'
 import { languageArg, pathVariables, readingArgs, strictArg } from '../../src/resources/request-args.ts'
 import { allShapes } from '../../src/resources/shapes/shapes.ts'
 import type { Route } from '../../src/rest/table/route.ts'
@@ -33,7 +33,12 @@ function aboutsOf(table: Readonly<Record<string, { readonly about: string }>>): 
 function descriptionsIn(schema: JsonSchema): string[] {
   const { description } = schema
   const own = typeof description === 'string' ? [description] : []
-  return [...own, ...schemasIn(schema).flatMap(descriptionsIn)]
+  const below: string[] = []
+  mapSchemas(schema, part => {
+    below.push(...descriptionsIn(part))
+    return part
+  })
+  return [...own, ...below]
 }
 
 function textsIn(value: unknown): string[] {

@@ -40,8 +40,8 @@ const allOrNothing = { onLeave: refuseToLeave, endsWhole: true }
 async function runAtomic(context: FullRouteContext<BatchInput>): Promise<WrittenAnswer> {
   const { args, store, time, retries, retryKey } = context
   const runner = context.operations()
-  const run = async (united: typeof store, ...guards: ChangeGuard[]): Promise<Performed> => {
-    const answers = await runAtomicBatch(args.operations, runner, { store: united, guards })
+  const run = async (unitStore: typeof store, ...guards: ChangeGuard[]): Promise<Performed> => {
+    const answers = await runAtomicBatch(args.operations, runner, { store: unitStore, guards })
     return { status: 200, headers: {}, json: writeResults(args, answers) }
   }
   return retryKey

@@ -24,7 +24,7 @@ export async function runWorker(invocation: Invocation): Promise<void> {
     await withStore(invocation, store => answerRequests(store, invocation, monitoring), options)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
-    await tell({ failure: error.message })
+    await sendNews({ failure: error.message })
   } finally {
     cluster.worker?.disconnect()
   }
@@ -43,8 +43,8 @@ async function answerRequests(store: Store, { config, flags, terminal }: Invocat
   try {
     const stopped = untilStopped(server)
     monitoring.metrics?.measureConnections(store.connectionState)
-    tellMetrics(monitoring)
-    await tell({ address: await server.listen() })
+    reportMetrics(monitoring)
+    await sendNews({ address: await server.listen() })
     const failure = await Promise.race([stopped, failed])
     if (failure) throw failure
   } finally {
@@ -64,15 +64,15 @@ function untilStopped(server: Server): Promise<void> {
   })
 }
 
-function tellMetrics({ metrics }: Monitoring): void {
+function reportMetrics({ metrics }: Monitoring): void {
   if (!metrics) return
   process.on('message', async message => {
     // A parent that is gone needs no metrics.
-    if (message === metricsWord) await tell({ metrics: await metrics.snapshot() }).catch(() => {})
+    if (message === metricsWord) await sendNews({ metrics: await metrics.snapshot() }).catch(() => {})
   })
 }
 
-function tell(news: WorkerNews): Promise<void> {
+function sendNews(news: WorkerNews): Promise<void> {
   return new Promise((done, fail) => {
     process.send?.(news, undefined, undefined, error => (error ? fail(error) : done()))
   })

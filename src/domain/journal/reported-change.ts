@@ -126,9 +126,9 @@ export type ReportedAction = (typeof reportedActions)[number]
 export function reportedAt(
   changes: readonly StateChange[],
   states: readonly VisibleState[],
-  tells: (state: VisibleState) => boolean,
+  isReportable: (state: VisibleState) => boolean,
 ): StateChange | undefined {
-  const last = states.findLastIndex(tells)
+  const last = states.findLastIndex(isReportable)
   if (last === -1) return undefined
   return changes[Math.min(last, changes.length - 1)]
 }
@@ -137,10 +137,10 @@ export function reportedAt(
 export function reportedActionOf(
   changes: readonly StateChange[],
   states: readonly VisibleState[],
-  tells: (state: VisibleState) => boolean,
+  isReportable: (state: VisibleState) => boolean,
 ): ReportedAction {
   const [first] = states
-  if (first && !tells(first)) {
+  if (first && !isReportable(first)) {
     if (!first.exists) return 'created'
     return first.status === 'trash' ? 'restored' : 'published'
   }

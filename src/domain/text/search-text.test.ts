@@ -6,7 +6,7 @@ import {
   firstParagraph,
   foldForSearch,
   plainTextOf,
-  searchTextOf,
+  searchTextFrom,
   searchWords,
   startOfPlainText,
 } from './search-text.ts'
@@ -75,8 +75,13 @@ for (const [search, words] of searches) {
 }
 
 test('a record is found by all of its texts; missing ones are ignored', () => {
-  assert.equal(searchTextOf('Town Hall', null, undefined, '', 'Nairobi'), 'town hall nairobi')
+  assert.equal(
+    searchTextFrom({ plain: [], markup: ['Town Hall', null, undefined, '', 'Nairobi'] }),
+    'town hall nairobi',
+  )
 })
+
+const inMarkup = (text: string) => searchTextFrom({ plain: [], markup: [text] })
 
 const markup: readonly (readonly [why: string, html: string, text: string])[] = [
   ['without tags, which part words', '<p>One</p><p class="a">Two</p>', 'one two'],
@@ -87,15 +92,15 @@ const markup: readonly (readonly [why: string, html: string, text: string])[] = 
 ]
 
 for (const [why, html, text] of markup) {
-  test(`a record is found by its texts ${why}`, () => assert.equal(searchTextOf(html), text))
+  test(`a record is found by its texts ${why}`, () => assert.equal(inMarkup(html), text))
 }
 
 test('an escaped entity is found as it is shown', () => {
-  assert.equal(searchTextOf('write &amp;#233; for it'), 'write &#233; for it')
+  assert.equal(inMarkup('write &amp;#233; for it'), 'write &#233; for it')
 })
 
 test('search text is well-formed', () => {
-  assert.equal(searchTextOf('a&#55296;b').isWellFormed(), true)
+  assert.equal(inMarkup('a&#55296;b').isWellFormed(), true)
 })
 
 test('the start of a plain text matches the whole, wherever markup and characters are cut', () => {

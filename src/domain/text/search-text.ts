@@ -18,11 +18,6 @@ export function searchTextFrom({ plain, markup }: { plain: Texts; markup: Texts 
   return foldForSearch(words.join(' ')).slice(0, longestSearchText).toWellFormed()
 }
 
-/** The same, for texts that may all contain markup. */
-export function searchTextOf(...texts: Texts): string {
-  return searchTextFrom({ plain: [], markup: texts })
-}
-
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /** Inline markup does not separate words. Block markup does. */

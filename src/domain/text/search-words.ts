@@ -42,8 +42,8 @@ const emptyWords: Readonly<Record<Language, string>> = {
 /** The words of a search without stop words, or all words if nothing else is left. */
 export function typedWords(search: string, language: Language): string[] {
   const words = wordsOf(search)
-  const telling = words.filter(word => !emptyWords[language].split(' ').includes(word))
-  return telling.length > 0 ? telling : words
+  const significant = words.filter(word => !emptyWords[language].split(' ').includes(word))
+  return significant.length > 0 ? significant : words
 }
 
 type Ending = readonly [pattern: RegExp, instead: string]

@@ -132,13 +132,13 @@ function masterOf({ series, occurrences }: FeedSeries, model: FeedEvent, first: 
 function differs(occurrence: FeedEvent, model: FeedEvent, series: Series, context: VeventContext): boolean {
   const { event } = occurrence
   const times = timesIn(series, event)
-  const isElsewhen =
+  const hasOtherTimes =
     times.startsAtUtc !== event.startsAtUtc ||
     times.endsAtUtc !== event.endsAtUtc ||
     times.allDay !== event.allDay ||
     times.zone !== event.zone
   // Each occurrence has its own page, which doesn't count as a difference.
-  return isElsewhen || contentOf({ ...occurrence, url: model.url }, context) !== contentOf(model, context)
+  return hasOtherTimes || contentOf({ ...occurrence, url: model.url }, context) !== contentOf(model, context)
 }
 
 const ofOneState = /^(?:UID|DTSTAMP|CREATED|LAST-MODIFIED|SEQUENCE):.*\r\n/gm

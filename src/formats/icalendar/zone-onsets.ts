@@ -27,7 +27,7 @@ export const lastYear = 2137
  */
 export function onsetsOf(zone: TimeZoneName): readonly Onset[] {
   return onsetsByZone.getOrInsertComputed(zone, () =>
-    [...walkTransitions(zone)]
+    [...transitionsOf(zone)]
       .map((transition, index, all) => onsetOf(zone, transition, all[index + 1]))
       .filter(({ local }) => local.year <= lastYear),
   )
@@ -49,7 +49,7 @@ const onsetsByZone = new Map<TimeZoneName, readonly Onset[]>()
 /** The year after the last shows the end of the summer time that starts in it. */
 const endOfWalk = Date.UTC(lastYear + 2, 0)
 
-function* walkTransitions(zone: TimeZoneName): Generator<Transition> {
+function* transitionsOf(zone: TimeZoneName): Generator<Transition> {
   let offsetFrom = offsetSeconds(firstUtcSecond, zone)
   let clock = Temporal.Instant.fromEpochMilliseconds(firstUtcSecond * 1000)
     .toZonedDateTimeISO(temporalZone(zone))

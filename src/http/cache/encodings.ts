@@ -94,7 +94,7 @@ export async function compressed(
   const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
   if (!isWhole || Buffer.byteLength(payload) < packedFrom) return payload
   const packed = await packWhole(Buffer.from(payload), encoding)
-  sayPacked(reply, encoding)
+  setEncodingHeaders(reply, encoding)
   return packed
 }
 
@@ -113,14 +113,14 @@ function packPieces(
   { log }: FastifyRequest,
   reply: FastifyReply,
 ): Readable {
-  sayPacked(reply, encoding)
+  setEncodingHeaders(reply, encoding)
   return pipeline(pieces, createPacker(encoding), error => {
     // The client has disconnected, or sees a truncated response.
     if (error) log.debug({ err: error }, 'response aborted by client')
   })
 }
 
-function sayPacked(reply: FastifyReply, encoding: Encoding): void {
+function setEncodingHeaders(reply: FastifyReply, encoding: Encoding): void {
   reply.removeHeader('content-length')
   reply.header('content-encoding', encoding).header('vary', varyOnEncoding(reply.getHeader('vary')))
 }

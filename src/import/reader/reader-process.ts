@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import {
   answerRequests,
   type ResourceLimits,
-  tellAlive,
+  sendHeartbeat,
   watchResources,
 } from '../../subprocess/inside-subprocess.ts'
 import { ImportError, type Importer, type ImportStep } from '../engine/imported-record.ts'
@@ -73,7 +73,7 @@ const millisecondsBetweenSigns = 5000
 async function openSite({ rules, ...site }: SiteSource): Promise<Importer> {
   const { createOlderServiceImporter } = await import('../older-service/importer.ts')
   const { createFetchAddress } = await import('../files/fetch-address.ts')
-  setInterval(tellAlive, millisecondsBetweenSigns)
+  setInterval(sendHeartbeat, millisecondsBetweenSigns)
   return createOlderServiceImporter({ ...site, fetchAddress: createFetchAddress(rules), pause: setTimeout })
 }
 
@@ -95,7 +95,7 @@ async function* withSigns(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   let reported = performance.now()
   for await (const chunk of chunks) {
     if (performance.now() - reported > 1000) {
-      tellAlive()
+      sendHeartbeat()
       reported = performance.now()
     }
     yield chunk

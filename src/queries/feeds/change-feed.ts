@@ -117,16 +117,16 @@ function ownChange({ seq, kind, id }: FeedRow, feed: Feed, records: FeedRecords)
   const { reader, filters } = feed
   if (!filters.kinds.includes(kind)) return undefined
   const { now, changes, states } = records({ kind, id })
-  const tells = (state: VisibleState) => isReported(kind, state, reader)
-  const isReadable = now !== undefined && tells(now)
+  const isReportable = (state: VisibleState) => isReported(kind, state, reader)
+  const isReadable = now !== undefined && isReportable(now)
   if (isReadable && isWithin(kind, now, feed)) {
     const last = changes.at(-1)
     if (last?.seq !== seq) return undefined
-    return { kind, id, action: reportedActionOf(changes, states, tells), version: last.version }
+    return { kind, id, action: reportedActionOf(changes, states, isReportable), version: last.version }
   }
   const left = isReadable
     ? changes.findLast(change => touchesFilters(change, filters))
-    : reportedAt(changes, states, tells)
+    : reportedAt(changes, states, isReportable)
   return left?.seq === seq ? { kind, id, action: 'removed' } : undefined
 }
 

@@ -77,8 +77,9 @@ export async function* recordsReportedWith(
 ): AsyncGenerator<ReportedRecord> {
   const { changes, states } = records(row)
   const { kind, seq } = row
-  const tells = (state: VisibleState) => (kind === 'image' ? state.exists : isSeen(kind, state, feed.reader))
-  if (isNew(changes) || reportedAt(changes, states, tells)?.seq !== seq) return
+  const isReportable = (state: VisibleState) =>
+    kind === 'image' ? state.exists : isSeen(kind, state, feed.reader)
+  if (isNew(changes) || reportedAt(changes, states, isReportable)?.seq !== seq) return
   const isMoved = kind === 'category' && changes.some(({ fields }) => Object.hasOwn(fields, 'parentId'))
   let last = afterId
   for (;;) {

@@ -48,8 +48,8 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
   }
 
   for (const [place, operation] of operations.entries()) {
-    const done = (united: Store, ...guards: ChangeGuard[]) =>
-      run(withReferences(operation, names), { store: united, guards, leave: save })
+    const done = (unitStore: Store, ...guards: ChangeGuard[]) =>
+      run(withReferences(operation, names), { store: unitStore, guards, leave: save })
     const attempt = async () => {
       if (!retryKey || operation.method === 'GET') return done(unit.store)
       return doInUnit(retryKeyOfOperation(retryKey, place, operation), unit.store, now, done)

@@ -71,7 +71,7 @@ export function createSafeRetries() {
       // A request with a stored response doesn't wait for another retry.
       if (known) return replayed(known, key)
       return alone(key, () =>
-        inOneTransaction(store, { onLeave, endsWhole }, united => doInUnit(key, united, now, work)),
+        inOneTransaction(store, { onLeave, endsWhole }, unitStore => doInUnit(key, unitStore, now, work)),
       )
     },
   }
@@ -85,7 +85,7 @@ async function neverLeft(): Promise<never> {
 export async function inOneTransaction<T>(
   store: Store,
   { onLeave, endsWhole }: Required<Pick<OnceOptions, 'onLeave' | 'endsWhole'>>,
-  work: (united: Store) => Promise<T>,
+  work: (unitStore: Store) => Promise<T>,
 ): Promise<T> {
   const unit = store.beginUnit(onLeave, { failsAsOne: true, endsWhole })
   try {
@@ -111,17 +111,17 @@ class DoneBefore extends Error {
 /** Runs the work and stores its response in the unit's transaction, unless it is already done. */
 export async function doInUnit(
   key: RetryKey,
-  united: Store,
+  unitStore: Store,
   now: UtcSeconds,
   work: UnitWork,
 ): Promise<Performed> {
   // Without this check, the retry of a deletion would fail with 404 before its transaction.
-  const before = await united.sentAnswers.find(key.digest, now)
+  const before = await unitStore.sentAnswers.find(key.digest, now)
   if (before) return replayed(before, key)
   const guard = onceGuard(key, now)
   try {
-    const answer = await work(united, guard)
-    await keepAnswer(united, key, answer, { now, guard })
+    const answer = await work(unitStore, guard)
+    await keepAnswer(unitStore, key, answer, { now, guard })
     return answer
   } catch (error) {
     if (error instanceof DoneBefore) return replayed(error.answer, key)

@@ -172,8 +172,8 @@ async function performOnce(
   const input = { query, body, params, conditions: preconditionsIn(sent) }
   const { retryKey, retries, store, time } = before
   if (!retryKey || route.handlesIdempotency) return perform(route, input, before, headers)
-  const done = await retries.once(retryKey, { store, now: time.now }, (united, guard) =>
-    perform(route, input, { ...before, store: united, guards: [guard] }, headers),
+  const done = await retries.once(retryKey, { store, now: time.now }, (unitStore, guard) =>
+    perform(route, input, { ...before, store: unitStore, guards: [guard] }, headers),
   )
   if (!route.readAgain || !isReplayed(done)) return done
   const { body: again } = await route.readAgain(JSON.parse(done.json).id, before)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { firstOf } from '../engine/statements/found-rows.ts'
 import type { Tables } from '../tables.ts'
 
 /** The purpose of a key. */
@@ -7,14 +8,8 @@ type SecretName = 'public-forms'
 
 export function serverSecretReads(db: Kysely<Tables>) {
   return {
-    async find(name: SecretName): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('server_secrets')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return row?.value
-    },
+    find: (name: SecretName): Promise<string | undefined> =>
+      firstOf(db.selectFrom('server_secrets').select('value').where('name', '=', name), row => row.value),
   }
 }
 

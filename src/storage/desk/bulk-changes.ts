@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { BulkChange, BulkOutcome, BulkWork } from '../../domain/events/bulk-change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { firstOf } from '../engine/statements/found-rows.ts'
 import { toFieldNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
 
@@ -19,16 +20,11 @@ const insertedAtOnce = 500
 export function bulkChangeReads(db: Kysely<Tables>) {
   const all = () => db.selectFrom('bulk_changes').selectAll()
   return {
-    async find(id: number): Promise<BulkChange | undefined> {
-      const row = await all().where('id', '=', id).executeTakeFirst()
-      return row && toChange(row)
-    },
+    find: (id: number): Promise<BulkChange | undefined> => firstOf(all().where('id', '=', id), toChange),
 
     /** The oldest one that is not finished. */
-    async findNext(): Promise<BulkChange | undefined> {
-      const row = await all().where('is_done', '=', 0).orderBy('id').limit(1).executeTakeFirst()
-      return row && toChange(row)
-    },
+    findNext: (): Promise<BulkChange | undefined> =>
+      firstOf(all().where('is_done', '=', 0).orderBy('id').limit(1), toChange),
 
     /** How many events have each outcome. */
     async outcomes(id: number): Promise<Readonly<Record<BulkOutcome, number>>> {

@@ -10,7 +10,7 @@ export function createAvailability() {
   const listeners: ((change: AvailabilityChange) => void)[] = []
   let failedAt: number | undefined
 
-  function tell(change: AvailabilityChange): void {
+  function notify(change: AvailabilityChange): void {
     for (const listener of listeners) listener(change)
   }
 
@@ -18,13 +18,13 @@ export function createAvailability() {
     failed(error: unknown): void {
       if (failedAt !== undefined) return
       failedAt = performance.now()
-      tell({ isAvailable: false, error })
+      notify({ isAvailable: false, error })
     },
     worked(): void {
       if (failedAt === undefined) return
       const seconds = Math.round((performance.now() - failedAt) / 100) / 10
       failedAt = undefined
-      tell({ isAvailable: true, seconds })
+      notify({ isAvailable: true, seconds })
     },
     onChange: (listener: (change: AvailabilityChange) => void) => void listeners.push(listener),
   }

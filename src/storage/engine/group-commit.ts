@@ -79,7 +79,7 @@ export function createGroupCommit(
           return all
         }),
       )
-      for (const tell of outcomes) tell()
+      for (const settle of outcomes) settle()
     } catch (error) {
       for (const write of writes) write.failed(error)
     }

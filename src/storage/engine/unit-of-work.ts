@@ -69,7 +69,7 @@ export function beginUnit<Tx, Accounts, S extends WritableStore<Tx, Accounts>>({
   /** From now on, reads see what the transaction has written. */
   function readWithin(begun: OpenChanges<S, Tx>): OpenChanges<S, Tx> {
     changes = begun
-    Object.assign(united, begun.reads)
+    Object.assign(unitStore, begun.reads)
     return begun
   }
 
@@ -103,16 +103,16 @@ export function beginUnit<Tx, Accounts, S extends WritableStore<Tx, Accounts>>({
     const [ended, done] = [open, changes]
     open = undefined
     changes = undefined
-    Object.assign(united, store, own)
+    Object.assign(unitStore, store, own)
     if (how === 'commit') await ended?.commit()
     else await ended?.undo()
     if (how === 'commit') for (const run of done?.afterwards ?? []) await run(store)
   }
 
   const own = { change, changeApart, transaction }
-  const united: S = { ...store, ...own }
+  const unitStore: S = { ...store, ...own }
   const unit: UnitOfWork<S> = {
-    store: united,
+    store: unitStore,
     commit: () => end('commit'),
     undo: () => end('undo'),
     hasAfterwards: () => changes !== undefined && changes.afterwards.length > 0,

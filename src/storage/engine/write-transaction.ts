@@ -60,17 +60,17 @@ function stepRunner(db: Kysely<Tables>, dialect: Dialect, notes: ChangeNotes) {
   /** The depth of the next step. */
   let depth = 0
   /** The number of savepoints. The savepoint of a finished step stays until the next step of its depth replaces it. */
-  let standing = 0
+  let savepointCount = 0
 
   async function setSavepoint(own: number): Promise<void> {
     const { savepoint, release } = statementsAt(own)
-    const statements = standing > own ? [release, savepoint] : [savepoint]
-    standing = own + 1
+    const statements = savepointCount > own ? [release, savepoint] : [savepoint]
+    savepointCount = own + 1
     await settleAll(statements.map(statement => db.executeQuery(statement)))
   }
 
   async function rollBack(own: number, failed: unknown): Promise<void> {
-    standing = own + 1
+    savepointCount = own + 1
     notes.forget()
     await db.executeQuery(statementsAt(own).rollBack).catch((end: unknown) => {
       // A database error, such as a full disk, may have ended the transaction. Then all steps fail with it.
@@ -103,7 +103,7 @@ function stepRunner(db: Kysely<Tables>, dialect: Dialect, notes: ChangeNotes) {
     rollBack,
     forget() {
       depth = 0
-      standing = 0
+      savepointCount = 0
     },
   }
 }

@@ -1,20 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { EventComment } from '../../domain/events/calendar-event.ts'
+import { listOf } from '../engine/statements/found-rows.ts'
 import { toColumnNames, toFieldNames } from '../records/column-names.ts'
 import type { EventCommentTable, Tables } from '../tables.ts'
 
 export function eventCommentReads(db: Kysely<Tables>) {
   return {
     /** Oldest first. */
-    async list(eventId: number): Promise<EventComment[]> {
-      const rows = await db
-        .selectFrom('event_comments')
-        .selectAll()
-        .where('event_id', '=', eventId)
-        .orderBy('id')
-        .execute()
-      return rows.map(toComment)
-    },
+    list: (eventId: number): Promise<EventComment[]> =>
+      listOf(
+        db.selectFrom('event_comments').selectAll().where('event_id', '=', eventId).orderBy('id'),
+        toComment,
+      ),
 
     /** The latest comment of each event. */
     async lastOf(eventIds: readonly number[]): Promise<Map<number, EventComment>> {

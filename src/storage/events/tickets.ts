@@ -1,7 +1,9 @@
 // The ids of tickets. They are unique on the site; the dates of a series share those of their tickets. The
 // tickets themselves are content of the event.
+
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
+import { listOf } from '../engine/statements/found-rows.ts'
 import { isIn, setOfIds } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 
@@ -14,15 +16,11 @@ export function ticketReads(db: Kysely<Tables>) {
     },
 
     /** All events that take registrations, in the order of their ids. */
-    async eventIds(): Promise<number[]> {
-      const rows = await db
-        .selectFrom('events')
-        .select('id')
-        .where(sql<SqlBool>`registration = 'here'`)
-        .orderBy('id')
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+    eventIds: (): Promise<number[]> =>
+      listOf(
+        db.selectFrom('events').select('id').where(sql<SqlBool>`registration = 'here'`).orderBy('id'),
+        ({ id }) => id,
+      ),
 
     /** Those of the ids that were issued to this event or to a date of its series. */
     async issuedTo(

@@ -19,7 +19,7 @@ import type { ImageVisibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { readPage } from '../engine/statements/found-rows.ts'
+import { firstOf, readPage } from '../engine/statements/found-rows.ts'
 import { asKeys, idsAmong, setOfTexts } from '../engine/statements/set-of.ts'
 import { type ListPage, type TimeSpan, within } from '../events/list/list-page.ts'
 import type { Written } from '../journal/journal.ts'
@@ -181,10 +181,8 @@ const imagesByIds = compiledOnce(
 export function imageEditReads(db: Kysely<Tables>) {
   return {
     /** The image with its original texts, to be changed. */
-    async findForEdit(id: number): Promise<Image | undefined> {
-      const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && toImage(row)
-    },
+    findForEdit: (id: number): Promise<Image | undefined> =>
+      firstOf(db.selectFrom('images').selectAll().where('id', '=', id), toImage),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { readStoredMessages, type StoredMessage, writeStoredMessages } from '../../messages/stored-message.ts'
-import { countOf } from '../engine/statements/found-rows.ts'
+import { countOf, firstOf, listOf } from '../engine/statements/found-rows.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import { toColumnNames, toFieldNames } from '../records/column-names.ts'
 import type { ImportRunTable, Tables } from '../tables.ts'
@@ -10,16 +10,10 @@ import type { ImportRunTable, Tables } from '../tables.ts'
 export function importReads(db: Kysely<Tables>) {
   const runs = () => db.selectFrom('import_runs').selectAll()
   return {
-    async find(id: number): Promise<ImportRun | undefined> {
-      const row = await runs().where('id', '=', id).executeTakeFirst()
-      return row && toRun(row)
-    },
+    find: (id: number): Promise<ImportRun | undefined> => firstOf(runs().where('id', '=', id), toRun),
 
     /** Newest first. */
-    async list(limit: number): Promise<ImportRun[]> {
-      const rows = await runs().orderBy('id', 'desc').limit(limit).execute()
-      return rows.map(toRun)
-    },
+    list: (limit: number): Promise<ImportRun[]> => listOf(runs().orderBy('id', 'desc').limit(limit), toRun),
 
     countReports: (before: UtcSeconds): Promise<number> => countOf(oldReports(db, before)),
 

@@ -1,17 +1,12 @@
 import type { Kysely } from 'kysely'
+import { firstOf } from '../engine/statements/found-rows.ts'
 import type { Tables } from '../tables.ts'
 
 export function journalConsumerReads(db: Kysely<Tables>) {
   return {
     /** The number of the last change that a consumer has read. Undefined for a new consumer. */
-    async position(name: string): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('journal_consumers')
-        .select('seq')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return row?.seq
-    },
+    position: (name: string): Promise<number | undefined> =>
+      firstOf(db.selectFrom('journal_consumers').select('seq').where('name', '=', name), row => row.seq),
 
     /** How many changes each consumer has not read yet. */
     async lag(): Promise<Readonly<Record<string, number>>> {

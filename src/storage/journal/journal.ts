@@ -185,7 +185,7 @@ export function journalWrites(db: Kysely<Tables>) {
       // Entries followed by others are not merged, because numbers must have no gaps.
       const isLast = first && state?.newest === first.seq + later.length
       if (!isLast || later.length === 0) return
-      const fields = JSON.stringify(unitedFields([first, ...later]))
+      const fields = JSON.stringify(mergedFields([first, ...later]))
       await db.updateTable('changes').set({ fields }).where('seq', '=', first.seq).execute()
       await db.deleteFrom('changes').where('seq', '>', first.seq).execute()
       await db
@@ -219,12 +219,12 @@ export function journalWrites(db: Kysely<Tables>) {
 }
 
 /** The combined effect: from the value before the first change to the value after the last. */
-function unitedFields(oldestFirst: readonly Change[]): ChangedFields {
-  const united: Record<string, ChangedFields[string]> = {}
+function mergedFields(oldestFirst: readonly Change[]): ChangedFields {
+  const merged: Record<string, ChangedFields[string]> = {}
   for (const { fields } of oldestFirst)
     for (const [name, [before, after]] of Object.entries(fields))
-      united[name] = [united[name] ? united[name][0] : before, after]
-  return united
+      merged[name] = [merged[name] ? merged[name][0] : before, after]
+  return merged
 }
 
 /** Creates the journal when the calendar is opened for the first time. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UndoKind } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { firstOf } from '../engine/statements/found-rows.ts'
 import type { Tables } from '../tables.ts'
 
 /** Older records are not used. */
@@ -22,15 +23,11 @@ export function undoRecordWrites(db: Kysely<Tables>) {
       return id
     },
 
-    async find<Replaced>(kind: UndoKind, id: number): Promise<Replaced | undefined> {
-      const row = await db
-        .selectFrom('undo_records')
-        .select('replaced')
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row && JSON.parse(row.replaced)
-    },
+    find: <Replaced>(kind: UndoKind, id: number): Promise<Replaced | undefined> =>
+      firstOf(
+        db.selectFrom('undo_records').select('replaced').where('kind', '=', kind).where('id', '=', id),
+        row => JSON.parse(row.replaced),
+      ),
 
     async update(id: number, replaced: object): Promise<void> {
       const columns = { replaced: JSON.stringify(replaced) }

@@ -6,7 +6,7 @@ import type {
   OutboxState,
 } from '../../domain/journal/outbox-message.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { countOf, hasRow, pageOf } from '../engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow, listOf, pageOf } from '../engine/statements/found-rows.ts'
 import type { ListPage, ListPageRequest } from '../events/list/list-page.ts'
 import { toFieldNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
@@ -32,10 +32,8 @@ export function outboxReads(db: Kysely<Tables>) {
     hasDue: (channel: OutboxChannel, now: UtcSeconds): Promise<boolean> => hasRow(due(channel, now)),
 
     /** Due messages, oldest first. None while the channel is paused. */
-    async listDue(channel: OutboxChannel, now: UtcSeconds, most: number): Promise<OutboxMessage[]> {
-      const rows = await due(channel, now).selectAll().orderBy('due_at').orderBy('id').limit(most).execute()
-      return rows.map(toMessage)
-    },
+    listDue: (channel: OutboxChannel, now: UtcSeconds, most: number): Promise<OutboxMessage[]> =>
+      listOf(due(channel, now).selectAll().orderBy('due_at').orderBy('id').limit(most), toMessage),
 
     async listWaiting(recipient: string): Promise<OutboxMessage[]> {
       const rows = await db
@@ -48,10 +46,8 @@ export function outboxReads(db: Kysely<Tables>) {
       return rows.map(toMessage)
     },
 
-    async find(id: number): Promise<OutboxMessage | undefined> {
-      const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && toMessage(row)
-    },
+    find: (id: number): Promise<OutboxMessage | undefined> =>
+      firstOf(db.selectFrom('outbox').selectAll().where('id', '=', id), toMessage),
 
     /** The newest message to a recipient with this value in its data. */
     async findWith(recipient: string, name: string, value: string): Promise<OutboxMessage | undefined> {
@@ -75,14 +71,8 @@ export function outboxReads(db: Kysely<Tables>) {
     },
 
     /** Since when nothing is sent. */
-    async pausedAt(channel: OutboxChannel): Promise<UtcSeconds | undefined> {
-      const row = await db
-        .selectFrom('outbox_pauses')
-        .select('at')
-        .where('channel', '=', channel)
-        .executeTakeFirst()
-      return row?.at
-    },
+    pausedAt: (channel: OutboxChannel): Promise<UtcSeconds | undefined> =>
+      firstOf(db.selectFrom('outbox_pauses').select('at').where('channel', '=', channel), row => row.at),
 
     /** How many messages were written to this recipient since. */
     countSince(recipient: string, since: UtcSeconds, topic?: string): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ChangedBy } from '../../domain/journal/change.ts'
+import { firstOf } from '../engine/statements/found-rows.ts'
 import { toFieldNames } from '../records/column-names.ts'
 import type { Flag, Tables } from '../tables.ts'
 
@@ -62,10 +63,11 @@ export function seriesOperationWrites(db: Kysely<Tables>) {
       return id
     },
 
-    async find(id: number): Promise<WholeSeriesOperation | undefined> {
-      const row = await db.selectFrom('series_operations').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && { ...toFieldNames(row), ...toOperation(row) }
-    },
+    find: (id: number): Promise<WholeSeriesOperation | undefined> =>
+      firstOf(db.selectFrom('series_operations').selectAll().where('id', '=', id), row => ({
+        ...toFieldNames(row),
+        ...toOperation(row),
+      })),
 
     async noteDone(id: number, done: number): Promise<void> {
       await named(id).set({ done }).execute()

@@ -3,6 +3,7 @@ import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { type NewSeries, type Series, withDate } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
+import { listOf } from '../engine/statements/found-rows.ts'
 import { toEvent } from '../events/event-columns.ts'
 import type { Tables } from '../tables.ts'
 import { findSeries, seriesRow } from './series-rows.ts'
@@ -10,15 +11,11 @@ import { findSeries, seriesRow } from './series-rows.ts'
 export function seriesEditReads(db: Kysely<Tables>) {
   return {
     /** The stored occurrences by date, regardless of visibility. */
-    async occurrences(id: number): Promise<CalendarEvent[]> {
-      const rows = await db
-        .selectFrom('events')
-        .selectAll()
-        .where('series_id', '=', id)
-        .orderBy('original_start')
-        .execute()
-      return rows.map(toEvent)
-    },
+    occurrences: (id: number): Promise<CalendarEvent[]> =>
+      listOf(
+        db.selectFrom('events').selectAll().where('series_id', '=', id).orderBy('original_start'),
+        toEvent,
+      ),
 
     /** The occurrence of this date, regardless of visibility. */
     async occurrenceAt(id: number, date: LocalDateTime): Promise<number | undefined> {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
-import { readPage } from '../engine/statements/found-rows.ts'
+import { firstOf, readPage } from '../engine/statements/found-rows.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { ListPage } from '../events/list/list-page.ts'
 import { findNamedTerms } from '../events/named-records.ts'
@@ -29,15 +29,11 @@ import { descendantIds } from './term-tree.ts'
 export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) {
   return {
     /** The term with its original texts, to be changed. */
-    async findForEdit(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
-      const row = await db
-        .selectFrom('terms')
-        .selectAll()
-        .where('taxonomy', '=', taxonomy)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row && toTerm(row)
-    },
+    findForEdit: (taxonomy: Taxonomy, id: number): Promise<Term | undefined> =>
+      firstOf(
+        db.selectFrom('terms').selectAll().where('taxonomy', '=', taxonomy).where('id', '=', id),
+        toTerm,
+      ),
 
     async find(taxonomy: Taxonomy, id: number, language: Language): Promise<CountedTerm | undefined> {
       const term = (await countedTerms(db, [id], language)).get(id)

@@ -7,7 +7,7 @@ import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { readPage } from '../engine/statements/found-rows.ts'
+import { firstOf, readPage } from '../engine/statements/found-rows.ts'
 import { type IdsShape, idsShape, isAmong, setOfIds } from '../engine/statements/set-of.ts'
 import type { ListPage } from '../events/list/list-page.ts'
 import { withImages } from '../images/with-images.ts'
@@ -169,10 +169,8 @@ export function linkedRecordEditReads<T extends LinkedRecord>(
 ) {
   return {
     /** The record with its original texts, to be changed. */
-    async findForEdit(id: number): Promise<T | undefined> {
-      const row = await recordsOf(db, mapping.table).selectAll().where('id', '=', id).executeTakeFirst()
-      return row && mapping.toRecord(row)
-    },
+    findForEdit: (id: number): Promise<T | undefined> =>
+      firstOf(recordsOf(db, mapping.table).selectAll().where('id', '=', id), row => mapping.toRecord(row)),
   }
 }
 

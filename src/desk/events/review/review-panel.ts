@@ -80,13 +80,13 @@ export async function incomingChangesHtml(event: LinkedEvent, context: DeskConte
 
 /** The combined effect of changes, newest first, without fields that are as before. */
 function changedSince(changes: readonly Change[]): ChangedFields {
-  const united: Record<string, ChangedFields[string]> = {}
+  const merged: Record<string, ChangedFields[string]> = {}
   for (const { fields } of changes)
     for (const [name, [before, after]] of Object.entries(fields))
-      united[name] = [before, united[name] ? united[name][1] : after]
+      merged[name] = [before, merged[name] ? merged[name][1] : after]
   const isOther = ([name, values]: [string, ChangedFields[string]]) =>
     name !== 'status' && JSON.stringify(values[0]) !== JSON.stringify(values[1])
-  return Object.fromEntries(Object.entries(united).filter(isOther))
+  return Object.fromEntries(Object.entries(merged).filter(isOther))
 }
 
 /** A link to the next event that waits for review. */

@@ -1,7 +1,7 @@
 // Keys and names of our actors, and actors of other servers.
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { countOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { KnownActor, RemoteActor } from '../remote/remote-actor.ts'
@@ -36,23 +36,17 @@ export function actorReads(core: Kysely<Tables>) {
       return row && { privateKey: row.private_key, publicKey: row.public_key }
     },
 
-    async usernameOf(organizerId: number): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('activitypub_usernames')
-        .select('username')
-        .where('organizer_id', '=', organizerId)
-        .executeTakeFirst()
-      return row?.username
-    },
+    usernameOf: (organizerId: number): Promise<string | undefined> =>
+      firstOf(
+        db.selectFrom('activitypub_usernames').select('username').where('organizer_id', '=', organizerId),
+        row => row.username,
+      ),
 
-    async organizerCalled(username: string): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('activitypub_usernames')
-        .select('organizer_id')
-        .where('username', '=', username)
-        .executeTakeFirst()
-      return row?.organizer_id
-    },
+    organizerCalled: (username: string): Promise<number | undefined> =>
+      firstOf(
+        db.selectFrom('activitypub_usernames').select('organizer_id').where('username', '=', username),
+        row => row.organizer_id,
+      ),
 
     async findActor(address: string): Promise<KnownActor | undefined> {
       return toActor(await actors().where('address', '=', address).executeTakeFirst())

@@ -1,7 +1,7 @@
 // The actors that administrators follow, and their objects that have to be fetched.
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { countOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { type Arrival, type FollowedActor, type FollowState, mostArrivals } from '../follow/followed-actor.ts'
@@ -22,15 +22,11 @@ export function followReads(core: Kysely<Tables>) {
       return (await follows().orderBy('activitypub_follows.id').execute()).map(toFollowed)
     },
 
-    async findFollow(id: number): Promise<FollowedActor | undefined> {
-      const row = await follows().where('activitypub_follows.id', '=', id).executeTakeFirst()
-      return row && toFollowed(row)
-    },
+    findFollow: (id: number): Promise<FollowedActor | undefined> =>
+      firstOf(follows().where('activitypub_follows.id', '=', id), toFollowed),
 
-    async findFollowOf(address: string): Promise<FollowedActor | undefined> {
-      const row = await follows().where('address', '=', address).executeTakeFirst()
-      return row && toFollowed(row)
-    },
+    findFollowOf: (address: string): Promise<FollowedActor | undefined> =>
+      firstOf(follows().where('address', '=', address), toFollowed),
 
     /** Accepted follows that are read again, longest overdue first. */
     async followsToRefresh(now: UtcSeconds): Promise<FollowedActor[]> {

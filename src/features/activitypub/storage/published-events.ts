@@ -1,7 +1,7 @@
 // What followers were sent about events, and what was received.
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { firstOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { ActivitypubTables } from './activitypub-tables.ts'
 
@@ -38,14 +38,11 @@ export function publishedEventReads(core: Kysely<Tables>) {
       return rows.map(row => row.event_id)
     },
 
-    async announcedDate(seriesId: number): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('activitypub_series')
-        .select('event_id')
-        .where('series_id', '=', seriesId)
-        .executeTakeFirst()
-      return row?.event_id
-    },
+    announcedDate: (seriesId: number): Promise<number | undefined> =>
+      firstOf(
+        db.selectFrom('activitypub_series').select('event_id').where('series_id', '=', seriesId),
+        row => row.event_id,
+      ),
 
     /** Series whose announced date is over. */
     async seriesToAnnounce(now: UtcSeconds, most: number): Promise<number[]> {

@@ -6,7 +6,7 @@ import {
   type StoredMessage,
   writeStoredMessages,
 } from '../../../messages/stored-message.ts'
-import { countOf } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { type FollowedCalendar, nextRefresh } from '../followed-calendar.ts'
@@ -23,28 +23,14 @@ export interface FetchedCalendar extends CalendarState {
 export function followedCalendarReads(core: Kysely<Tables>) {
   const db = core.withTables<FollowedCalendarTables>()
   return {
-    async find(id: number): Promise<FollowedCalendar | undefined> {
-      const row = await db
-        .selectFrom('followed_calendars')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row && toFollowed(row)
-    },
+    find: (id: number): Promise<FollowedCalendar | undefined> =>
+      firstOf(db.selectFrom('followed_calendars').selectAll().where('id', '=', id), toFollowed),
 
-    async findBySource(source: string): Promise<FollowedCalendar | undefined> {
-      const row = await db
-        .selectFrom('followed_calendars')
-        .selectAll()
-        .where('source', '=', source)
-        .executeTakeFirst()
-      return row && toFollowed(row)
-    },
+    findBySource: (source: string): Promise<FollowedCalendar | undefined> =>
+      firstOf(db.selectFrom('followed_calendars').selectAll().where('source', '=', source), toFollowed),
 
-    async list(): Promise<FollowedCalendar[]> {
-      const rows = await db.selectFrom('followed_calendars').selectAll().orderBy('id').execute()
-      return rows.map(toFollowed)
-    },
+    list: (): Promise<FollowedCalendar[]> =>
+      listOf(db.selectFrom('followed_calendars').selectAll().orderBy('id'), toFollowed),
 
     listFollowedBy: (userId: number) =>
       db

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -60,20 +60,14 @@ export function digestReads(core: Kysely<Tables>) {
     },
 
     /** The schedules of mails whose time has passed. */
-    async listOverdueSchedules(now: UtcSeconds): Promise<Schedule[]> {
-      const rows = await due(now).select(['frequency', 'weekday', 'hour', 'time_zone']).distinct().execute()
-      return rows.map(toFieldNames)
-    },
+    listOverdueSchedules: (now: UtcSeconds): Promise<Schedule[]> =>
+      listOf(due(now).select(['frequency', 'weekday', 'hour', 'time_zone']).distinct(), toFieldNames),
 
-    async listWaitingGroups(): Promise<FollowGroup[]> {
-      const rows = await db
-        .selectFrom('follows')
-        .select(['filter', 'language', 'since_seq'])
-        .distinct()
-        .where(isWaiting)
-        .execute()
-      return rows.map(({ filter, language, since_seq }) => ({ filter, language, sinceSeq: since_seq }))
-    },
+    listWaitingGroups: (): Promise<FollowGroup[]> =>
+      listOf(
+        db.selectFrom('follows').select(['filter', 'language', 'since_seq']).distinct().where(isWaiting),
+        ({ filter, language, since_seq }) => ({ filter, language, sinceSeq: since_seq }),
+      ),
 
     async news(sinceSeq: number, untilSeq: number): Promise<FollowedNews> {
       const within = (name: 'appeared_seq' | 'changed_seq') =>
@@ -93,14 +87,11 @@ export function digestReads(core: Kysely<Tables>) {
     },
 
     /** The position up to which the mails of this time tell everything. */
-    async findRun(dueAt: UtcSeconds): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('digest_runs')
-        .select('until_seq')
-        .where('due_at', '=', dueAt)
-        .executeTakeFirst()
-      return row?.until_seq
-    },
+    findRun: (dueAt: UtcSeconds): Promise<number | undefined> =>
+      firstOf(
+        db.selectFrom('digest_runs').select('until_seq').where('due_at', '=', dueAt),
+        row => row.until_seq,
+      ),
 
     async lastRun(since: UtcSeconds): Promise<number | undefined> {
       const row = await db

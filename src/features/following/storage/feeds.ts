@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { firstOf, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { FollowingTables } from './following-tables.ts'
@@ -16,15 +17,11 @@ export function feedReads(core: Kysely<Tables>) {
   const db = core.withTables<FollowingTables>()
   const all = () => db.selectFrom('private_feeds').select(['id', 'user_id', 'name', 'created_at'])
   return {
-    async listFeeds(userId: number): Promise<PrivateFeed[]> {
-      const rows = await all().where('user_id', '=', userId).orderBy('id').execute()
-      return rows.map(toFieldNames)
-    },
+    listFeeds: (userId: number): Promise<PrivateFeed[]> =>
+      listOf(all().where('user_id', '=', userId).orderBy('id'), toFieldNames),
 
-    async findFeed(secretHash: string): Promise<PrivateFeed | undefined> {
-      const row = await all().where('secret_hash', '=', secretHash).executeTakeFirst()
-      return row && toFieldNames(row)
-    },
+    findFeed: (secretHash: string): Promise<PrivateFeed | undefined> =>
+      firstOf(all().where('secret_hash', '=', secretHash), row => toFieldNames(row)),
   }
 }
 

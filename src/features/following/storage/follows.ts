@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -28,29 +28,18 @@ export function followReads(core: Kysely<Tables>) {
 
     hasFollowers: (): Promise<boolean> => hasRow(db.selectFrom('followers').where('erased_at', 'is', null)),
 
-    async findFollow(id: number): Promise<Follow | undefined> {
-      const row = await all().where('id', '=', id).executeTakeFirst()
-      return row && toFollow(row)
-    },
+    findFollow: (id: number): Promise<Follow | undefined> => firstOf(all().where('id', '=', id), toFollow),
 
     async listFollows(followerId: number): Promise<Follow[]> {
       return (await all().where('follower_id', '=', followerId).execute()).map(toFollow)
     },
 
     /** Also of ended follows. */
-    async listFollowIds(followerId: number): Promise<number[]> {
-      const rows = await db.selectFrom('follows').select('id').where('follower_id', '=', followerId).execute()
-      return rows.map(({ id }) => id)
-    },
+    listFollowIds: (followerId: number): Promise<number[]> =>
+      listOf(db.selectFrom('follows').select('id').where('follower_id', '=', followerId), ({ id }) => id),
 
-    async listExpired(now: UtcSeconds, most: number): Promise<Follow[]> {
-      const rows = await all()
-        .where('confirmed_at', 'is', null)
-        .where('expires_at', '<=', now)
-        .limit(most)
-        .execute()
-      return rows.map(toFollow)
-    },
+    listExpired: (now: UtcSeconds, most: number): Promise<Follow[]> =>
+      listOf(all().where('confirmed_at', 'is', null).where('expires_at', '<=', now).limit(most), toFollow),
 
     /** Filters that name events one by one. */
     async listEventFilters(): Promise<string[]> {

@@ -1,7 +1,9 @@
 // Events that people have saved, tied to their address.
+
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { firstOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -29,14 +31,10 @@ const week = 7 * 24 * 60 * 60
 export function savedReads(core: Kysely<Tables>) {
   const db = core.withTables<FollowingTables>()
   return {
-    async findSavedList(followerId: number): Promise<SavedList | undefined> {
-      const row = await db
-        .selectFrom('saved_lists')
-        .selectAll()
-        .where('follower_id', '=', followerId)
-        .executeTakeFirst()
-      return row && toFieldNames(row)
-    },
+    findSavedList: (followerId: number): Promise<SavedList | undefined> =>
+      firstOf(db.selectFrom('saved_lists').selectAll().where('follower_id', '=', followerId), row =>
+        toFieldNames(row),
+      ),
 
     async listSaved(followerId: number): Promise<number[]> {
       const rows = await db

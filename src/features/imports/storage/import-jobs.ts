@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ImportRun } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { readStoredMessages, writeStoredMessages } from '../../../messages/stored-message.ts'
+import { firstOf, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toRun } from '../../../storage/imports/imports.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -18,10 +19,7 @@ export function importJobReads(core: Kysely<Tables>) {
   const db = core.withTables<ImportJobTables>()
   const jobs = () => db.selectFrom('import_jobs').select(columns)
   return {
-    async find(id: number): Promise<ImportJob | undefined> {
-      const row = await jobs().where('id', '=', id).executeTakeFirst()
-      return row && toJob(row)
-    },
+    find: (id: number): Promise<ImportJob | undefined> => firstOf(jobs().where('id', '=', id), toJob),
 
     /** Newest first. */
     listStartedBy: (userId: number) =>
@@ -31,16 +29,11 @@ export function importJobReads(core: Kysely<Tables>) {
         .where('user_id', '=', userId)
         .execute(),
 
-    async list(limit: number): Promise<ImportJob[]> {
-      const rows = await jobs().orderBy('id', 'desc').limit(limit).execute()
-      return rows.map(toJob)
-    },
+    list: (limit: number): Promise<ImportJob[]> => listOf(jobs().orderBy('id', 'desc').limit(limit), toJob),
 
     /** The job that a dead process left in this lane. */
-    async findLeft(lane: number): Promise<ImportJob | undefined> {
-      const row = await jobs().where('state', '=', 'running').where('lane', '=', lane).executeTakeFirst()
-      return row && toJob(row)
-    },
+    findLeft: (lane: number): Promise<ImportJob | undefined> =>
+      firstOf(jobs().where('state', '=', 'running').where('lane', '=', lane), toJob),
 
     /** The oldest job that no process runs. Jobs of the same name share runs, so one runs at a time. */
     async findNext(): Promise<ImportJob | undefined> {

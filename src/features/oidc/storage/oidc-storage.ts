@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -65,14 +65,10 @@ function oidcWrites(core: Kysely<Tables>) {
     },
 
     /** Takes a sign-in out, so that it is completed only once. */
-    async takeSignIn(stateHash: string): Promise<BegunSignIn | undefined> {
-      const row = await db
-        .deleteFrom('oidc_sign_ins')
-        .where('state_hash', '=', stateHash)
-        .returningAll()
-        .executeTakeFirst()
-      return row && toFieldNames(row)
-    },
+    takeSignIn: (stateHash: string): Promise<BegunSignIn | undefined> =>
+      firstOf(db.deleteFrom('oidc_sign_ins').where('state_hash', '=', stateHash).returningAll(), row =>
+        toFieldNames(row),
+      ),
 
     async removeSignInsOver(now: UtcSeconds): Promise<void> {
       await db.deleteFrom('oidc_sign_ins').where('until', '<=', now).execute()
@@ -85,8 +81,6 @@ export const oidcStorage = {
   serverTables: ['oidc_sign_ins'],
   reads: oidcReads,
   writes: oidcWrites,
-  async usersWithOtherSignIn(db) {
-    const rows = await db.withTables<OidcTables>().selectFrom('oidc_identities').select('user_id').execute()
-    return rows.map(row => row.user_id)
-  },
+  usersWithOtherSignIn: db =>
+    listOf(db.withTables<OidcTables>().selectFrom('oidc_identities').select('user_id'), row => row.user_id),
 } satisfies SliceStorage

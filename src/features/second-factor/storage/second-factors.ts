@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { countOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 
@@ -13,14 +13,11 @@ interface SecondFactor {
 export function secondFactorReads(core: Kysely<Tables>) {
   const db = core.withTables<SecondFactorTables>()
   return {
-    async find(userId: number): Promise<SecondFactor | undefined> {
-      const row = await db
-        .selectFrom('second_factors')
-        .select(['secret', 'confirmed_at'])
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return row && { secret: row.secret, confirmedAt: row.confirmed_at }
-    },
+    find: (userId: number): Promise<SecondFactor | undefined> =>
+      firstOf(
+        db.selectFrom('second_factors').select(['secret', 'confirmed_at']).where('user_id', '=', userId),
+        row => ({ secret: row.secret, confirmedAt: row.confirmed_at }),
+      ),
 
     /** Whether the user needs a code besides the password. */
     isOn: (userId: number) =>

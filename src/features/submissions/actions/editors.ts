@@ -36,7 +36,7 @@ interface Notice {
 }
 
 /** Tells the editors who want one mail each. */
-export async function tellEditors(
+export async function notifyEditors(
   tx: StoreTransaction,
   eventId: number,
   { now, topic = 'new' }: Notice,

@@ -12,7 +12,7 @@ import { submissionStorage } from '../storage/submission-storage.ts'
 import { type Submission, stateOf, type Typed } from '../submission.ts'
 import { type Proposing, proposingActor } from './author.ts'
 import { bySystem, checkedFor } from './changing.ts'
-import { tellEditors } from './editors.ts'
+import { notifyEditors } from './editors.ts'
 import { spamProblems, textProblems } from './submit.ts'
 
 export interface Managed {
@@ -39,7 +39,7 @@ export async function editProposal(
       const changed = { ...patch, status: 'pending' as const }
       await updateEvent(tx, event.id, { input: changed, passwordHash: null }, reviewed)
     }
-    if (parts.length > 0) await tellEditors(tx, event.id, { now })
+    if (parts.length > 0) await notifyEditors(tx, event.id, { now })
   })
 }
 
@@ -68,7 +68,7 @@ export async function answer(
     await tx
       .of(submissionStorage)
       .insertMessage({ submissionId: id, isFromEditor: false, text, createdAt: now })
-    if (event) await tellEditors(tx, event.id, { now })
+    if (event) await notifyEditors(tx, event.id, { now })
   })
 }
 

@@ -16,7 +16,7 @@ import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Submission } from '../submission.ts'
 import { type Proposing, proposingActor } from './author.ts'
 import { bySystem, checkedFor } from './changing.ts'
-import { tellEditors } from './editors.ts'
+import { notifyEditors } from './editors.ts'
 
 export const mostPictureBytes = 10 * 2 ** 20
 const maxSide = 1600
@@ -54,7 +54,7 @@ export async function replacePicture(
   await changeGuarded({ store }, bySystem(now), async tx => {
     const { event } = await checkedFor(tx, id, 'edit', now)
     await tx.of(submissionStorage).attachPicture(key, id)
-    if (event) await tellEditors(tx, event.id, { now })
+    if (event) await notifyEditors(tx, event.id, { now })
   })
 }
 

@@ -20,7 +20,7 @@ import {
 } from '../submission.ts'
 import { type Proposing, proposingActor } from './author.ts'
 import { bySystem, checkedFor, messageTo } from './changing.ts'
-import { tellEditors } from './editors.ts'
+import { notifyEditors } from './editors.ts'
 import { imageOf } from './pictures.ts'
 
 export function takesSubmissions({ takesSubmissions: isOn, sendsMail }: Site): boolean {
@@ -142,6 +142,6 @@ export async function confirm(
     await tx.of(submissionStorage).confirm(id, { eventId: event.id, isTrusted: isTrustedNow, now })
     if (image) await tx.of(submissionStorage).removePictures([id])
     if (!isVouched) await tx.outbox.insert([messageTo(id, isTrustedNow ? 'published' : 'received')], now)
-    await tellEditors(tx, event.id, { now })
+    await notifyEditors(tx, event.id, { now })
   })
 }

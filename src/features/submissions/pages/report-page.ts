@@ -14,7 +14,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { bySystem } from '../actions/changing.ts'
-import { tellEditors } from '../actions/editors.ts'
+import { notifyEditors } from '../actions/editors.ts'
 import { messageIn, textProblems } from '../actions/submit.ts'
 import { reportReasons } from '../report.ts'
 import { say } from '../say.ts'
@@ -55,7 +55,7 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   if (notice) return reportForm({ values, problems: {}, notice }, context)
   await changeGuarded({ store }, bySystem(now), async tx => {
     await tx.of(submissionStorage).insertReport({ eventId: event.id, reason, text, email, language }, now)
-    await tellEditors(tx, event.id, { now, topic: 'reported' })
+    await notifyEditors(tx, event.id, { now, topic: 'reported' })
   })
   const content = html`<p role="status">${say(context, 'reportSentAbout')}</p>${backHtml(event, context)}`
   return { page: formPage(say(context, 'reportSent'), content) }

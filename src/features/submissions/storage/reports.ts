@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { firstOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { EventReport } from '../report.ts'
@@ -9,10 +10,8 @@ export function reportReads(core: Kysely<Tables>) {
   const db = core.withTables<SubmissionTables>()
   const reports = () => db.selectFrom('event_reports').selectAll().orderBy('id')
   return {
-    async findReport(id: number): Promise<EventReport | undefined> {
-      const row = await reports().where('id', '=', id).executeTakeFirst()
-      return row && toReport(row)
-    },
+    findReport: (id: number): Promise<EventReport | undefined> =>
+      firstOf(reports().where('id', '=', id), toReport),
 
     async hasReportsBefore(before: UtcSeconds): Promise<boolean> {
       const row = await reports()

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { firstOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Ending, Submission, SubmissionMessage, Typed } from '../submission.ts'
@@ -12,10 +13,7 @@ export function submissionReads(core: Kysely<Tables>) {
   return {
     ...jobReads(db),
 
-    async find(id: number): Promise<Submission | undefined> {
-      const row = await all().where('id', '=', id).executeTakeFirst()
-      return row && toSubmission(row)
-    },
+    find: (id: number): Promise<Submission | undefined> => firstOf(all().where('id', '=', id), toSubmission),
 
     /** By event. Copies of an event have no proposal. */
     async findByEvents(eventIds: readonly number[]): Promise<ReadonlyMap<number, Submission>> {

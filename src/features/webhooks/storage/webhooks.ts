@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { FeedPosition, FeedRank } from '../../../domain/journal/reported-change.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { countOf, hasRow, pageOf } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow, pageOf } from '../../../storage/engine/statements/found-rows.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -23,10 +23,8 @@ export function webhookReads(core: Kysely<Tables>) {
       .selectAll('webhooks')
       .select('webhook_secrets.webhook_id as secret_of')
   return {
-    async find(id: number): Promise<Webhook | undefined> {
-      const row = await withSecrets().where('webhooks.id', '=', id).executeTakeFirst()
-      return row && toWebhook(row)
-    },
+    find: (id: number): Promise<Webhook | undefined> =>
+      firstOf(withSecrets().where('webhooks.id', '=', id), toWebhook),
 
     listReadBy: (userId: number) =>
       db
@@ -65,10 +63,12 @@ export function webhookReads(core: Kysely<Tables>) {
       return rows.map(row => row.id)
     },
 
-    async position(id: number): Promise<FeedPosition | undefined> {
-      const row = await webhook(id).select(['seq', 'place', 'place_id']).executeTakeFirst()
-      return row && { seq: row.seq, rank: row.place as FeedRank, id: row.place_id }
-    },
+    position: (id: number): Promise<FeedPosition | undefined> =>
+      firstOf(webhook(id).select(['seq', 'place', 'place_id']), row => ({
+        seq: row.seq,
+        rank: row.place as FeedRank,
+        id: row.place_id,
+      })),
 
     /** How far a subscription has read the changes of registrations. */
     async registrationPosition(id: number): Promise<number> {
@@ -78,14 +78,11 @@ export function webhookReads(core: Kysely<Tables>) {
     queues: (ids: readonly number[]) => listQueues(core, ids),
 
     /** The signing secret. Only the sender needs it. */
-    async findSecret(id: number): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('webhook_secrets')
-        .select('secret')
-        .where('webhook_id', '=', id)
-        .executeTakeFirst()
-      return row?.secret
-    },
+    findSecret: (id: number): Promise<string | undefined> =>
+      firstOf(
+        db.selectFrom('webhook_secrets').select('secret').where('webhook_id', '=', id),
+        row => row.secret,
+      ),
 
     /** Newest first. */
     deliveries(webhookId: number, query: ListPageRequest): Promise<ListPage<Delivery>> {

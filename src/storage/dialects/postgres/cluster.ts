@@ -27,7 +27,7 @@ export function openCluster(url: string, options: OpenOptions) {
   function onSwitch(): void {
     // The former primary may be frozen, so statements that wait for it fail now.
     for (const other of candidates) if (other !== current()) other.drop()
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
 
   async function primary(): Promise<pg.Pool> {
@@ -43,7 +43,7 @@ export function openCluster(url: string, options: OpenOptions) {
     primary,
     /** Where the primary is, for a separate connection. */
     primaryAddress: () => (hosts[place()] ?? hosts[0]).connectionString,
-    onSwitch: (tell: () => void) => void listeners.push(tell),
+    onSwitch: (notify: () => void) => void listeners.push(notify),
     /** A statement failed because the primary is unavailable. */
     suspect: () => watch?.suspect(),
     isPrimaryAvailable: () => watch?.isPrimaryAvailable() ?? true,

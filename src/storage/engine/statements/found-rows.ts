@@ -10,6 +10,23 @@ import {
   type Sort,
 } from '../../events/list/list-page.ts'
 
+/** The first row as a record, if there is one. */
+export async function firstOf<Row, T>(
+  query: { executeTakeFirst(): Promise<Row | undefined> },
+  toRecord: (row: Row) => T,
+): Promise<T | undefined> {
+  const row = await query.executeTakeFirst()
+  return row === undefined ? undefined : toRecord(row)
+}
+
+/** All rows as records. */
+export async function listOf<Row, T>(
+  query: { execute(): Promise<Row[]> },
+  toRecord: (row: Row) => T,
+): Promise<T[]> {
+  return (await query.execute()).map(row => toRecord(row))
+}
+
 export async function hasRow<DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,
 ): Promise<boolean> {
