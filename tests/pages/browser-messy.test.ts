@@ -216,10 +216,10 @@ test('long-running events show their end date, and the next ones to start come f
     await text('/event/long-day-of-sciences/'),
   ]
 
-  assert.match(found, /Salt and Rope\s*On now · until January 20/)
+  assert.match(found, /Salt and Rope\s*Ongoing · until January 20/)
   assert.match(map, /Harbour Gallery\s*Mombasa View on OpenStreetMap\s*Chess club/)
   assert.match(event, /More at Museum of the Coast\s*Sleep-over at the museum\s*Thu, Feb 14/)
-  assert.match(event, /On now · until January 20/)
+  assert.match(event, /Ongoing · until January 20/)
 })
 
 test('the map opens where most events are, and the list has the venues in view', async t => {

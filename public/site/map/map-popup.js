@@ -35,8 +35,8 @@ function partsOf({ name, href, events = [] }) {
   list.append(
     ...events.map(event => {
       const item = document.createElement('li')
-      const title = Object.assign(document.createElement('a'), { href: event.href, textContent: event.title })
-      title.dir = 'auto'
+      const title = Object.assign(document.createElement('a'), { href: event.href })
+      title.append(Object.assign(document.createElement('bdi'), { textContent: event.title }))
       item.append(title, Object.assign(document.createElement('span'), { textContent: event.when }))
       return item
     }),

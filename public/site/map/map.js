@@ -178,7 +178,15 @@ function listInView(map, places, { texts, showAll }) {
     line.hidden = outside === 0
     button.textContent = counted(outside, texts)
   }
-  map.on('moveend', update)
+  // A popup that opens moves the map to have room. The list stays as it is.
+  let movesForPopup = false
+  map.on('autopanstart', () => {
+    movesForPopup = true
+  })
+  map.on('moveend', () => {
+    if (!movesForPopup) update()
+    movesForPopup = false
+  })
   update()
 }
 

@@ -85,7 +85,7 @@ ${placeLine(event.places, context)}<p class="badges">${marks.map(mark => html`${
 `
 }
 
-/** The first month of a list as a small calendar that links the days with events. What is found may begin later. */
+/** The first month of a list, or of the results of a search, as a small calendar that links the days with events. */
 async function miniMonth(
   context: PageContext,
   filter: PageFilter,
