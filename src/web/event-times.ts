@@ -116,7 +116,7 @@ export function ownClock(event: Times, { dates, site }: WebContext): Html {
   return html` <span class="own-clock">(<bdi>${weekday}${dates.shortTime(own)}</bdi> ${zoneMark(event, { dates })})</span>`
 }
 
-/** For an event shown alone. One that has been on for days has no start: "On now · until 20 January". */
+/** For an event shown alone. One that has been on for days has no start: "Ongoing · until 20 January". */
 export function whenByItself(event: Times, context: WebContext): Html {
   const until = runningUntil(event, context)
   if (until)

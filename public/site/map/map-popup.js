@@ -11,7 +11,8 @@ import { find } from '../../browser/dom.js'
 export function addPopup(marker, places) {
   const content = document.createElement('div')
   content.append(...places.flatMap(partsOf))
-  marker.bindPopup(content, { maxHeight: 260, places })
+  // Not below the buttons in the corner.
+  marker.bindPopup(content, { maxHeight: 260, autoPanPaddingTopLeft: [56, 12], places })
   // If it was opened by keyboard, the focus moves in, and back out.
   marker.on('keypress', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter') setTimeout(() => find(content, 'a', HTMLElement)?.focus())
@@ -34,8 +35,8 @@ function partsOf({ name, href, events = [] }) {
   list.append(
     ...events.map(event => {
       const item = document.createElement('li')
-      const title = Object.assign(document.createElement('a'), { href: event.href, textContent: event.title })
-      title.dir = 'auto'
+      const title = Object.assign(document.createElement('a'), { href: event.href })
+      title.append(Object.assign(document.createElement('bdi'), { textContent: event.title }))
       item.append(title, Object.assign(document.createElement('span'), { textContent: event.when }))
       return item
     }),

@@ -2,7 +2,7 @@ import type { EventState } from '../events/event-state.ts'
 import type { Language } from '../records/record-frame.ts'
 import { foldForSearch } from './search-text.ts'
 
-/** What visitors type to find events that were called off, put off or moved. */
+/** The words by which visitors search for events that were called off, put off or moved. */
 const stateWords: Readonly<Record<Language, Partial<Record<EventState, readonly string[]>>>> = {
   en: {
     cancelled: ['cancelled', 'canceled'],

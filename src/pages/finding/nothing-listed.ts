@@ -33,7 +33,7 @@ ${await categoryWays(context)}</div>${past}`
 
 const mostPast = 3
 
-/** The latest past events, if few or none are upcoming. Not those of a series that goes on. */
+/** The latest past events, if few or none are upcoming. Series with an upcoming date are left out. */
 export async function pastInstead(
   context: PageContext,
   filter: PageFilter,

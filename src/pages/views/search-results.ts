@@ -42,7 +42,7 @@ export async function searchResults(
   )
   const events = await seriesIn(cards, filter, window, context)
   const isPast = window.endsBefore !== undefined
-  // What is over comes below what is to come, unless that goes on.
+  // Past events come below upcoming ones, if these fit on one page.
   const hasRoom = !isPast && ranked.length > 0 && ranked.length <= perPage
   const marking = context.marksHits ? { ...context, marked: found.marked } : context
   return html`${correctedSearch(found, context)}${searchedFor(found, context)}

@@ -43,7 +43,7 @@ for (const hasScripts of isLong ? [false, true] : [false])
       .first()
       .evaluate((it: any) => it.ownerDocument.defaultView.getComputedStyle(it).textAlign)
     assert.equal(aligned, 'right', 'A name in any script is aligned with the page.')
-    await page.click('header a.main-action')
+    await page.click('.action-bar a.main-action')
     await picture('form')
     app.clock.now = (app.clock.now + 60) as typeof app.clock.now
     await page.fill('#r-name', 'أمينة')
