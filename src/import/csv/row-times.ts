@@ -115,13 +115,17 @@ function endOf(start: Start, cells: Cells, reader: Reader): Moment | StoredMessa
     reader.losses.push(lossOf('start_date', 'noStartTime', { text: time }))
   // 24:00 is on the next day.
   const isOtherDay = cell?.saysDay === false && cell.startDay !== (day ?? start.from.day)
-  if (day === undefined) remarkOnNight(start.from.time, time, reader)
+  remarkOnNight(start, { day, time }, reader)
   return endBy(start, isOtherDay ? cell.startDay : day, time)
 }
 
-function remarkOnNight(start: string, time: string | undefined, { losses }: Reader): void {
-  if (time !== undefined && isLongNight(start, time))
-    losses.push(lossOf('end_time', 'endsNextDay', { text: time, start }))
+function remarkOnNight(
+  { from }: Start,
+  { day, time }: { readonly day: string | undefined; readonly time: string | undefined },
+  { losses }: Reader,
+): void {
+  if (day === undefined && time !== undefined && isLongNight(from.time, time))
+    losses.push(lossOf('end_time', 'endsNextDay', { text: time, start: from.time }))
 }
 
 /** `22:00` to `3:00` is a night. `20:00` to `18:00` may be a slip. */
