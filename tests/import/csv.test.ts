@@ -31,6 +31,34 @@ const older =
   '"Jazz, ""late""",5/16/2032,7:30 PM,5/16/2032,10:00 PM,FALSE,Town Hall,"Club, Friends",Music,12,€\r\n' +
   'Fair,6/1/2032,,6/2/2032,,TRUE,Town Hall,,"Music, Markets",,\r\n'
 
+/** A day, a start, an end, and what becomes of them. */
+const otherHabits = [
+  ['Sa 28.11.2032 20 Uhr', '', '', '2032-11-28 20:00:00', '2032-11-28 22:00:00', ['textUnused']],
+  ['28.11.2032, 20.30 Uhr', '', '', '2032-11-28 20:30:00', '2032-11-28 22:30:00', []],
+  ['27.11.2032 19-22 Uhr', '', '', '2032-11-27 19:00:00', '2032-11-27 22:00:00', []],
+  ['14.12.2032', '22:00', '03:00', '2032-12-14 22:00:00', '2032-12-15 03:00:00', []],
+  ['14.12.2032', '20:00', '18:00', '2032-12-14 20:00:00', '2032-12-15 18:00:00', ['endsNextDay']],
+  ['48562', '0.8125', '', '2032-12-14 19:30:00', '2032-12-14 21:30:00', []],
+] as const
+
+for (const [date, start, end, from, until, notes] of otherHabits)
+  test(`a table with ${[date, start, end].filter(Boolean).join(', ')} keeps its hours, and says what is odd`, async t => {
+    const { app, importing } = await tables(t)
+    const row = [`"${date}"`, start, end].join(',')
+    const { report, stderr } = await importing(
+      'a.csv',
+      `title,date,start time,end time\nHabit,${row}\n`,
+      '--dates',
+      'dmy',
+    )
+    const { body } = await app.get('/events?search=habit&end_date=2040-01-01')
+    assert.deepEqual([body.events[0]?.start_date, body.events[0]?.end_date], [from, until], stderr)
+    assert.deepEqual(
+      report.notes.flatMap(({ codes }: any) => codes),
+      notes.map(key => `imports.${key}`),
+    )
+  })
+
 test('a table of the older service is imported, and a second import creates no duplicates', async t => {
   const { app, importing } = await tables(t)
   const { report, stderr } = await importing('old.csv', older)

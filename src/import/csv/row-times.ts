@@ -115,7 +115,23 @@ function endOf(start: Start, cells: Cells, reader: Reader): Moment | StoredMessa
     reader.losses.push(lossOf('start_date', 'noStartTime', { text: time }))
   // 24:00 is on the next day.
   const isOtherDay = cell?.saysDay === false && cell.startDay !== (day ?? start.from.day)
+  remarkOnNight(start, { day, time }, reader)
   return endBy(start, isOtherDay ? cell.startDay : day, time)
+}
+
+function remarkOnNight(
+  { from }: Start,
+  { day, time }: { readonly day: string | undefined; readonly time: string | undefined },
+  { losses }: Reader,
+): void {
+  if (day === undefined && time !== undefined && isLongNight(from.time, time))
+    losses.push(lossOf('end_time', 'endsNextDay', { text: time, start: from.time }))
+}
+
+/** `22:00` to `3:00` is a night. `20:00` to `18:00` may be a slip. */
+function isLongNight(from: string, until: string): boolean {
+  const [start, end] = [from, until].map(time => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+  return start !== undefined && end !== undefined && end < start && end + 24 * 60 - start > 12 * 60
 }
 
 function endBy({ from, saysTime, usual, said }: Start, day?: string, time?: string): Moment {

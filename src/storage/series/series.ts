@@ -231,10 +231,8 @@ async function takingPlace(
     .groupBy('event_status')
     .select(eb => ['event_status', eb.fn.countAll<number>().as('count')])
     .execute()
-  const sumOf = (isOff: boolean) =>
-    states
-      .filter(({ event_status: state }) => (state === 'cancelled' || state === 'postponed') === isOff)
-      .reduce((sum, { count }) => sum + Number(count), 0)
+  const off = states.filter(({ event_status: state }) => state === 'cancelled' || state === 'postponed')
+  const sumOf = (some: typeof states) => some.reduce((sum, { count }) => sum + Number(count), 0)
   const moved = await listed
     .where('event_status', 'not in', ['cancelled', 'postponed'])
     .whereRef('start_local', '<>', 'original_start')
@@ -245,8 +243,8 @@ async function takingPlace(
     .limit(mostMoved)
     .execute()
   return {
-    count: sumOf(false),
-    calledOff: sumOf(true),
+    count: sumOf(states) - sumOf(off),
+    calledOff: sumOf(off),
     moved: moved.map(row => ({
       originalStart: row.original_start as LocalDateTime,
       allDay: row.all_day === 1,

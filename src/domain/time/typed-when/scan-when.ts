@@ -103,11 +103,11 @@ const forms: readonly Form[] = [
     read: ([hour, minute, half]) => halfDayTime(Number(hour), Number(minute ?? 0), half),
   },
   {
-    pattern: /(\d{1,2}) ?h(?:eures?|oras?)?(?: ?(\d\d))?(?![\p{L}\d])/uy,
+    pattern: /(\d{1,2}) ?(?:h(?:eures?|oras?)?|uhr)(?: ?(\d\d))?(?![\p{L}\d])/uy,
     read: ([hour, minute]) => timeOf(Number(hour), Number(minute ?? 0)),
   },
   {
-    pattern: /(\d{1,2})[:.](\d\d)(?::\d\d)?(?: ?h(?:rs?)?(?!\p{L}))?(?![\d:])/uy,
+    pattern: /(\d{1,2})[:.](\d\d)(?::\d\d)?(?: ?(?:h(?:rs?)?|uhr)(?!\p{L}))?(?![\d:])/uy,
     read: ([hour, minute]) => clockTime(Number(hour), Number(minute)),
   },
   {
