@@ -1,20 +1,19 @@
 // Inserts one or many new events. Ids and slugs are assigned first, then all rows are written together.
-
 import { type Kysely, sql } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { New, Placement } from '../../domain/records/record-frame.ts'
 import { required } from '../../domain/required.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, settleAll, type Value, value } from '../engine/statements/compiled-once.ts'
-import { idList, idsIn } from '../engine/statements/insert-statement.ts'
+import { idList, idsIn, insertAll } from '../engine/statements/insert-statement.ts'
 import { asKeys, idsAmong, textsAmong } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
-import { created } from '../records/frame.ts'
+import { created, publicMark } from '../records/frame.ts'
 import { firstFreeSpelling, nextSpelling, spellingsOf } from '../records/slugs.ts'
-import type { Tables } from '../tables.ts'
+import type { EventTable, SlugTable, Tables } from '../tables.ts'
 import { countNewEvents } from '../terms/term-tree.ts'
-import { type EventLinks, termIdsIn } from './event-links.ts'
-import { type SettledEvent, writeNewEvents } from './event-rows.ts'
+import { eventColumns, eventIndex } from './event-columns.ts'
+import { type EventLinks, linkRows, termIdsIn, termRows } from './event-links.ts'
 
 export interface NewEvent {
   readonly event: New<CalendarEvent>
@@ -192,4 +191,63 @@ async function countTerms(db: Kysely<Tables>, events: readonly NewEvent[]): Prom
   const termIds = published.flatMap(({ links }) => termIdsIn(links))
   const counts = Map.groupBy(termIds, termId => termId)
   await countNewEvents(db, new Map([...counts].map(([termId, all]) => [termId, all.length])))
+}
+
+type NumberedEvent = New<CalendarEvent> & { readonly id: number; readonly version: number }
+
+/** A new event with everything that is stored. */
+interface SettledEvent {
+  readonly event: NumberedEvent
+  readonly links: EventLinks
+  /** Whether it owns its slug. Trashed events do not. */
+  readonly holdsSlug: boolean
+}
+
+/**
+ * The batch size. PostgreSQL's statement timeout counts from when a statement is sent, so a slow server would
+ * time out on the last of thousands.
+ */
+export const eventsPerStep = 500
+
+/** Inserts new events: one statement per table and hundred rows. */
+async function writeNewEvents(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  events: readonly SettledEvent[],
+  /** The venues with coordinates. */
+  located: ReadonlySet<number>,
+): Promise<void> {
+  if (events.length === 0) return
+  const ids = events.map(({ event }) => event.id)
+  await dialect.insertMany(db, ids, async () => {
+    for (let first = 0; first < events.length; first += eventsPerStep)
+      await insertStep(db, events.slice(first, first + eventsPerStep), located)
+  })
+}
+
+function insertStep(
+  db: Kysely<Tables>,
+  events: readonly SettledEvent[],
+  located: ReadonlySet<number>,
+): Promise<void> {
+  const slugs = events.filter(({ holdsSlug }) => holdsSlug).map(slugRow)
+  const rows = events.map(event => eventRow(event, located))
+  const links = events.flatMap(({ event, links }) => linkRows(event.id, links))
+  const terms = events.flatMap(({ event, links }) => termRows(event.id, links))
+  return insertAll(db, { slugs, events: rows, event_links: links, event_terms: terms })
+}
+
+function slugRow({ event: { id, language, slug } }: SettledEvent): SlugTable {
+  return { kind: 'event', language, slug, record_id: id }
+}
+
+function eventRow({ event, links }: SettledEvent, located: ReadonlySet<number>) {
+  return {
+    ...eventColumns(event),
+    ...eventIndex(event),
+    ...publicMark(event),
+    id: event.id,
+    version: event.version,
+    is_located: links.venueIds?.some(id => located.has(id)) ? 1 : 0,
+  } satisfies Partial<EventTable>
 }

@@ -5,6 +5,7 @@ import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
+import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import { findBySlug } from '../records/slugs.ts'
 import { visibleIds } from '../records/visible.ts'
 import type { SliceAnswers } from '../slice-answers.ts'
@@ -26,7 +27,6 @@ import type { EventQuery, LinkedRead, WholeQuery } from './list/event-query.ts'
 import { linkedState, listEvents, streamEvents } from './list/event-stream.ts'
 import type { ListPage } from './list/list-page.ts'
 import { findNamedRecords, type RecordNames } from './named-records.ts'
-import { nextTransition } from './next-transition.ts'
 import { sharedEvents, sharedLinkedEvents } from './shared-events.ts'
 
 export function eventReads(
@@ -119,3 +119,29 @@ export function eventReads(
     },
   }
 }
+
+/** The first second after this one in which a comparison with the start or end of a published event changes. */
+async function nextTransition(db: Kysely<Tables>, kept: CachedReads, at: UtcSeconds): Promise<number> {
+  const [row] = await kept(`transition ${at}`, () => transitionsFrom(db, { at: value(at) }))
+  const times = [row?.start, row?.end].map(time =>
+    time === null || time === undefined ? Infinity : Number(time),
+  )
+  return Math.max(at + 1, Math.min(...times))
+}
+
+const transitionsFrom = compiledOnce((db, { at }: { at: Value<UtcSeconds> }) =>
+  db.selectNoFrom(eb => [
+    eb
+      .selectFrom('events')
+      .where('status', '=', 'publish')
+      .where('start_utc', '>=', at)
+      .select(({ fn }) => fn.min('start_utc').as('start'))
+      .as('start'),
+    eb
+      .selectFrom('events')
+      .where('status', '=', 'publish')
+      .where('end_utc', '>=', at)
+      .select(({ fn }) => fn.min('end_utc').as('end'))
+      .as('end'),
+  ]),
+)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { seededEvent } from '../../../src/cli/seeded/seeded-event.ts'
 import { everything } from '../../../src/domain/rights/visibility.ts'
 import type { NewEvent } from '../../../src/storage/events/event-bulk.ts'
-import { eventsPerStep } from '../../../src/storage/events/event-rows.ts'
+import { eventsPerStep } from '../../../src/storage/events/event-bulk.ts'
 import { buildTestApp, byTest, testNow } from '../../support/test-app.ts'
 
 const frame = {

@@ -1,10 +1,23 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { setOfIds, setOfTexts } from '../../../storage/engine/statements/set-of.ts'
+import { type Migration, statements } from '../../../storage/migrations/migration.ts'
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import type { Tables } from '../../../storage/tables.ts'
-import { caldavObjects } from './migration.ts'
 import type { ObjectTables } from './object-tables.ts'
+
+/** Objects that calendar apps have written: their names and UIDs, and what no field of an event has a place for. */
+const caldavObjects: Migration = {
+  name: 'caldav/0013-caldav-objects',
+  up: statements(`
+  create table caldav_objects (name text primary key, uid text not null,
+    event_id integer references events (id) on delete cascade,
+    series_id integer references series (id) on delete cascade,
+    extras text not null default '{}', changed_seq bigint not null, version integer not null default 1);
+  create unique index caldav_objects_by_uid on caldav_objects (uid);
+  create unique index caldav_objects_by_event_id on caldav_objects (event_id);
+  create unique index caldav_objects_by_series_id on caldav_objects (series_id)`),
+}
 
 /** An object that a calendar app has written. */
 export interface StoredObject {

@@ -1,6 +1,12 @@
+import { type Migration, statements } from '../../../storage/migrations/migration.ts'
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import { followedCalendarReads, followedCalendarWrites } from './followed-calendars.ts'
-import { nameOfFollowedCalendars } from './migration.ts'
+
+/** The name that a calendar gives itself. Until it is read again, the name is empty. */
+const nameOfFollowedCalendars: Migration = {
+  name: '0007-name-of-followed-calendars',
+  up: statements(`alter table followed_calendars add column name text not null default ''`),
+}
 
 export const followedCalendarStorage = {
   migrations: [nameOfFollowedCalendars],
