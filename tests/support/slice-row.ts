@@ -45,7 +45,11 @@ export interface SliceRows {
   readonly exported?: readonly string[]
   readonly mistakes?: readonly Mistake[]
   /** Forms of the desk by path, what an administrator fills in, and elements of the form with it. */
-  readonly filledForms?: readonly [path: string, fields: Readonly<Record<string, string>>, shown: readonly string[]][]
+  readonly filledForms?: readonly [
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    shown: readonly string[],
+  ][]
   /** For the fuzzer. */
   readonly bodies?: RightBodies
   /** Adds secrets of the slice to the calendar of the fuzzer. */

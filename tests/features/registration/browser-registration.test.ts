@@ -87,7 +87,7 @@ for (const hasScripts of isLong ? [false, true] : [false])
     await page.click('button.main-action')
     await picture('door-other-day')
     await page.click('.door-result button')
-    assert.ok(await page.locator('.door-result.is-in').isVisible())
+    await page.locator('.door-result.is-in').waitFor()
     await picture('door')
 
     await page.goto(`${base}${linkIn(offer?.[1] ?? '')}`)
