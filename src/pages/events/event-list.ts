@@ -15,10 +15,16 @@ import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html, jsonInScript } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { isByDistance, nearestList, nothingListed, orderLinks } from '../finding/nothing-listed.ts'
+import {
+  type Beside,
+  isByDistance,
+  nearestList,
+  nothingListed,
+  orderLinks,
+} from '../finding/nothing-listed.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { pageLinks } from '../views/page-links.ts'
-import { type Beside, searchResults } from '../views/search-results.ts'
+import { searchResults } from '../views/search-results.ts'
 import { cardOfDay, leaf } from './event-card.ts'
 import { monthTitle } from './month-table.ts'
 import { eventCounts, runningEvents } from './running-events.ts'

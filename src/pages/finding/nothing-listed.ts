@@ -8,7 +8,9 @@ import { type Html, html } from '../../web/html.ts'
 import { eventCard, titleLink } from '../events/event-card.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { pageLinks } from '../views/page-links.ts'
-import type { Beside } from '../views/search-results.ts'
+
+/** What is beside a list: a month with the days of its events. */
+export type Beside = (context: PageContext, filter: PageFilter, shown: readonly EventCard[]) => Promise<Html>
 
 /** The number of categories offered if nothing was found. */
 const mostCategories = 8

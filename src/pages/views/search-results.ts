@@ -1,4 +1,3 @@
-import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
@@ -9,7 +8,7 @@ import type { NamedRecord } from '../../storage/search/site-search.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordPath, termPath } from '../../web/record-links.ts'
 import { eventCard } from '../events/event-card.ts'
-import { nothingListed, pastInstead } from '../finding/nothing-listed.ts'
+import { type Beside, nothingListed, pastInstead } from '../finding/nothing-listed.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { pageLinks } from './page-links.ts'
 
@@ -57,9 +56,6 @@ ${events.map(event => eventCard(event, marking))}</div>`
 }
 ${pageLinks(context, page, Math.ceil(ranked.length / perPage))}${hasRoom && (await pastInstead(context, filter, events))}</div></div>`
 }
-
-/** What is beside a list: a month with the days of its events. */
-export type Beside = (context: PageContext, filter: PageFilter, shown: readonly EventCard[]) => Promise<Html>
 
 /** Nothing has the typed words, so these are results for others. */
 function correctedSearch({ correction }: FoundBySearch, context: PageContext): Html {
