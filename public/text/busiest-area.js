@@ -5,18 +5,30 @@
 /** The distance in kilometres within which venues count as near each other. */
 const nearby = 100
 
+/** The distance within which a map can show two areas. */
+const reachable = 500
+
 /**
  * The venues of the area with the most events. The map opens there, instead of showing the whole world for one
- * remote venue, and the list begins with them.
+ * remote venue, and the list begins with them. Other areas that are not far are included as long as there is only
+ * one venue, or less than half of the events.
  * @template {Located} T
  * @param {readonly T[]} places
  * @returns {readonly T[]}
  */
 export function busiest(places) {
-  const areas = places.map(place => places.filter(other => kilometres(place, other) <= nearby))
-  /** @param {readonly T[]} area */
-  const events = area => area.reduce((sum, { count = 1 }) => sum + count, 0)
-  return areas.sort((one, other) => events(other) - events(one))[0] ?? places
+  /** @param {readonly T[]} some */
+  const events = some => some.reduce((sum, { count = 1 }) => sum + count, 0)
+  const [first = places, ...others] = places
+    .map(place => places.filter(other => kilometres(place, other) <= nearby))
+    .sort((one, other) => events(other) - events(one))
+  let shown = first
+  for (const area of others) {
+    if (shown.length > 1 && events(shown) >= events(places) / 2) break
+    const isReachable = area.every(place => shown.some(other => kilometres(place, other) <= reachable))
+    if (isReachable) shown = [...new Set([...shown, ...area])]
+  }
+  return shown
 }
 
 /**

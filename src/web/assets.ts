@@ -85,6 +85,7 @@ const scripts: Readonly<Record<string, string>> = {
 const styles: Readonly<Record<string, string>> = {
   'site.css': 'site/site.css',
   'form-pages.css': 'site/form-pages.css',
+  'map.css': 'site/map.css',
   'desk.css': 'desk/desk.css',
 }
 

@@ -8,11 +8,18 @@ export function picture(image: Image, sizes: string): Html {
   return pictureLoaded(image, sizes, html`loading="lazy" decoding="async"`)
 }
 
-/** The main picture of a page, loaded with priority. A tall one is shown whole. Each opens over the page. */
+/** Pictures up to this shape fill the width of a phone. */
+const widest = 16 / 9
+
+/** The main picture of a page, loaded with priority. It is shown whole, and opens over the page. */
 export function leadPicture(image: Image, enlarge: string): Html {
-  const shown = pictureLoaded(image, '(min-width: 75rem) 72rem, 100vw', html`fetchpriority="high"`)
+  const shown = pictureLoaded(
+    image,
+    '(min-width: 60rem) 22rem, (min-width: 45rem) 60vw, 100vw',
+    html`fetchpriority="high"`,
+  )
   const whole = `${imagesPath}/${fileName(image, 'original')}`
-  const isTall = image.height > image.width
+  const isTall = image.width < image.height * widest - 1
   return html`<figure class="lead${isTall ? ' tall' : ''}"><button type="button" popovertarget="whole-picture" aria-label="${enlarge}">${isTall && blurred(image)}${shown}</button>
 <div id="whole-picture" popover><button type="button" popovertarget="whole-picture" popovertargetaction="hide" aria-label="${image.alt || enlarge}"><img src="${whole}" width="${String(image.width)}" height="${String(image.height)}" alt="" loading="lazy"></button></div></figure>`
 }

@@ -75,7 +75,13 @@ test('every style sheet is part of one that pages load', () => {
     for (const [, from = ''] of read(path).matchAll(/^@import "([^"]+)";$/gm))
       add(new URL(from, `file:///${path}`).pathname.slice(1))
   }
-  const loaded = ['site/site.css', 'site/form-pages.css', 'desk/desk.css', 'site/embed/embed.css']
+  const loaded = [
+    'site/site.css',
+    'site/form-pages.css',
+    'site/map.css',
+    'desk/desk.css',
+    'site/embed/embed.css',
+  ]
   for (const path of loaded) add(`public/${path}`)
   assert.deepEqual([...imported, 'public/docs.css'].sort(), sheets)
 })

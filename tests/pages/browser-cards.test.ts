@@ -89,7 +89,9 @@ test('results of a search are not as wide as a desk', async t => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   await go('/events/?search=exhibitions')
   const [card] = await boxesOf(page, '.cards.found .card')
-  assert.ok(card && card.right - card.left <= 960, JSON.stringify(card))
+  const [month] = await boxesOf(page, '.rail .mini')
+  assert.ok(card && month && card.right - card.left <= 1000, JSON.stringify(card))
+  assert.ok(month.left > card.right && isNear(month.top, card.top), JSON.stringify([card, month]))
 })
 
 test('from tablets on, the facts of an event are beside its title, and what else one can do comes after the description', async t => {

@@ -180,7 +180,7 @@ test('a state is shown beside the time, and the time of a postponed event is str
     const isStruck = await page.evaluate<boolean>(
       `[...document.querySelectorAll('${selector}')]
         .filter(({ textContent }) => textContent.includes('Postponed premiere'))
-        .flatMap(element => [...element.querySelectorAll('time, .when')])
+        .flatMap(element => [...element.querySelectorAll('time, s')])
         .some(when => when.checkVisibility() && getComputedStyle(when).textDecorationLine === 'line-through')`,
     )
     assert.equal(isStruck, true, path)

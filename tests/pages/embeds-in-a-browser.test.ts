@@ -231,7 +231,7 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     assert.match(await fontOf('almanac-calendar:not(#own) .almanac'), /Almanac Source Sans/)
     assert.equal(await fontOf('#own .almanac'), 'monospace')
     const loaded = `Promise.all([...document.fonts].map(font => font.load())).then(fonts => fonts.length)`
-    assert.equal(await page.evaluate(loaded), 3)
+    assert.equal(await page.evaluate(loaded), 4)
   },
 
   'the calendar appears in its fonts, in line with the page, and with a theme beside its own edge': async ({

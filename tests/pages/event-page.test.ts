@@ -243,17 +243,62 @@ function metaOf(html: string, attribute: string): string {
 
 /** The text and URL of the button that stands out. */
 function mainActionOf(html: string): [string, string | undefined] {
-  const { text, attributes } = oneIn(html, 'a.main-action')
+  const { text, attributes } = oneIn(html, 'header a.main-action')
   return [text, attributes.href]
 }
 
 test('a postponed event says that its date is open, and offers the new date to calendars', async t => {
   const page = await pageOf(await emptyScene(t), { event_status: 'postponed' })
 
-  assert.deepEqual(textsIn(page, '.date-open'), ['The new date is not set yet.'])
-  assert.equal(allIn(page, '.event-page.postponed .when').length, 1)
+  assert.deepEqual(textsIn(page, 'header .when'), ['Fri, Feb 1, 7:00 – 9:00 PM New date to follow'])
+  assert.deepEqual(textsIn(page, 'header .when s'), ['Fri, Feb 1, 7:00 – 9:00 PM'])
   oneIn(page, 'a.main-action[href^="webcal:"][href$="/event.ics"]')
   assert.deepEqual(allIn(page, '.add.menu'), [])
+})
+
+test('every row and card of a postponed event says that its date is open', async t => {
+  const { add, page } = await emptyScene(t, {
+    ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png',
+  })
+  const event = {
+    event_status: 'postponed',
+    featured: true,
+    venue: { venue: 'Old Fort', geo_lat: -4.06, geo_lng: 39.67 },
+  }
+  await add('/events', {
+    ...event,
+    title: 'Premiere',
+    start_date: '2030-01-20 19:00',
+    end_date: '2030-01-20 21:00',
+  })
+  await add('/events', { ...event, title: 'Exhibition', start_date: '2029-10-01', end_date: '2030-05-01' })
+  await add('/events', { title: 'Other', start_date: '2030-01-20 19:00', end_date: '2030-01-20 21:00' })
+
+  for (const path of [
+    '/events/',
+    '/events/?search=premiere',
+    '/events/map/',
+    '/events/day/2030-01-20/',
+    '/venue/old-fort/',
+    '/event/other/',
+  ]) {
+    const html = await page(path)
+    const rows = textsIn(html, '.card, .item, .entry').filter(text => /Premiere|Exhibition/.test(text))
+    assert.ok(rows.length > 0, path)
+    for (const row of rows) assert.match(row, /New date to follow/, path)
+    assert.equal(allIn(html, '.when s').length, rows.length, path)
+  }
+})
+
+test('phones have the way to register or buy a ticket at hand, with the price', async t => {
+  const scene = await emptyScene(t)
+  const tickets = [{ name: 'Gallery', price: 500, currency: 'KES', url: 'https://example.org/gallery' }]
+  const barOf = (html: string) => textsIn(html, '.action-bar')
+
+  assert.deepEqual(barOf(await pageOf(scene, { cost: '500 KES', tickets })), ['KES 500 Get tickets'])
+  assert.deepEqual(barOf(await pageOf(scene, { tickets, event_status: 'cancelled' })), [])
+  assert.deepEqual(barOf(await pageOf(scene, { tickets, event_status: 'postponed' })), [])
+  assert.deepEqual(barOf(await pageOf(scene, { website: 'https://example.org/' })), [])
 })
 
 test('related events share the category, then the place, then the days', async t => {

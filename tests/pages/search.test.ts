@@ -24,11 +24,34 @@ test('the word for a state finds events in it, in the language of the page', asy
   await add('/events', { ...day, title: 'Regatta', event_status: 'cancelled' })
   await add('/events', { ...day, title: 'Premiere', event_status: 'postponed' })
   await add('/events', { ...day, title: 'How a war was cancelled' })
+  await add('/events', { ...day, title: 'Talk', event_status: 'rescheduled' })
   const found = async (path: string) => titlesIn(await page(path))
 
   assert.deepEqual(await found('/events/?search=cancelled'), ['How a war was cancelled', 'Regatta'])
   assert.deepEqual(await found('/fr/events/?search=annule'), ['Regatta'])
   assert.deepEqual(await found('/events/?search=Postponed'), ['Premiere'])
+  assert.deepEqual(await found('/pt-pt/events/?search=reagendado'), ['Talk'])
+})
+
+test('beside the results are the month of the first one and matching places, and below them what is over', async t => {
+  const { add, page } = await emptyScene(t)
+  const at = (day: string) => ({
+    start_date: `${day} 10:00`,
+    end_date: `${day} 12:00`,
+    venue: { venue: 'Jazz Cellar' },
+  })
+  await add('/events', { ...at('2030-03-20'), title: 'Jazz in March' })
+  await add('/events', { ...at('2029-12-20'), title: 'Jazz in December' })
+
+  const html = await page('/events/?search=jazz')
+
+  assert.deepEqual(textsIn(html, '.cards.found h3'), ['Jazz in March', 'Jazz in December'])
+  assert.deepEqual(textsIn(html, '.past-instead h2, .past-instead h3'), [
+    'Past events that match',
+    'Jazz in December',
+  ])
+  assert.equal(oneIn(html, '.rail .mini .title').text, 'March 2030')
+  assert.ok(textsIn(html, '.rail .named a').some(text => text.includes('Jazz Cellar')))
 })
 
 test('a search with too many words says which ones were used', async t => {

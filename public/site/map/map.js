@@ -28,7 +28,7 @@ async function drawMaps() {
  */
 function draw(element, L) {
   element.hidden = false
-  const { tiles, pins = '[]', all = '', show = '' } = element.dataset
+  const { tiles, pins = '[]', all = '', show = '', outside = '{}' } = element.dataset
   /** @type {readonly Place[]} */
   const places = JSON.parse(pins)
   const map = createMap(element, L, { maxZoom: 17 })
@@ -57,6 +57,7 @@ function draw(element, L) {
   map.on('zoomend', drawPins)
   drawPins()
   followList({ map, markers, places }, show)
+  listInView(map, places, { texts: outside, showAll: () => fit(places) })
   return map
 }
 
@@ -132,9 +133,6 @@ function counted(count, texts) {
   return form.replace('{count}', new Intl.NumberFormat(lang).format(count))
 }
 
-/** A zoom that shows the streets around a venue. */
-const closeUp = 14
-
 /**
  * Links the list and the map: hovering or focusing one highlights the other, and the link to a map elsewhere
  * becomes one to the map on this page.
@@ -153,6 +151,33 @@ function followList({ map, markers, places }, linkText) {
       section.toggleAttribute('data-chosen', Number(section.dataset.pin) === chosen)
     sections[chosen]?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
   })
+}
+
+/**
+ * The list has the venues on the visible part of the map, and a button for the others.
+ * @param {LeafletMap} map
+ * @param {readonly Place[]} places
+ * @param {{ texts: string, showAll: () => void }} others
+ */
+function listInView(map, places, { texts, showAll }) {
+  const list = find(document, '.map-view > .venues', HTMLElement)
+  if (!list) return
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'way' })
+  button.addEventListener('click', showAll)
+  list.append(button)
+  const update = () => {
+    const bounds = map.getBounds()
+    let outside = 0
+    for (const section of findAll(list, '.venue-events[data-pin]', HTMLElement)) {
+      const place = places[Number(section.dataset.pin)]
+      section.hidden = place !== undefined && !bounds.contains(positionOf(place))
+      if (section.hidden) outside++
+    }
+    button.hidden = outside === 0
+    button.textContent = counted(outside, texts)
+  }
+  map.on('moveend', update)
+  update()
 }
 
 /**
@@ -176,7 +201,7 @@ function followSection(section, place, { map, markers, linkText }) {
   if (link) link.textContent = linkText
   link?.addEventListener('click', event => {
     event.preventDefault()
-    map.setView(position, Math.max(map.getZoom(), closeUp), { animate: !isStill() })
+    if (!map.getBounds().contains(position)) map.panTo(position, { animate: !isStill() })
     // On phones and tablets, the map is above the list.
     map.getContainer().scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
     marker()?.openPopup()

@@ -244,7 +244,7 @@ function embedded(css: string): string {
   return css
     .replaceAll(':root', '.almanac')
     .replace(/(?<![<=] )(-?[\d.]+)rem\b/g, 'calc($1 * var(--almanac-rem))')
-    .replace(/"?\b(Fraunces|Source Sans|Readex)\b"?/g, '"Almanac $1"')
+    .replace(/"?\b(Fraunces|Source Sans|Readex Names|Readex)\b"?/g, '"Almanac $1"')
 }
 
 type EmbedStyleOf = ReturnType<typeof createEmbedStyle>

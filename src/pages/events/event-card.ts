@@ -14,7 +14,7 @@ import { picture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten, mixedClass } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { offClass, overClass, stateBadges } from './event-state.ts'
+import { offClass, overClass, stateBadges, whenSaid } from './event-state.ts'
 import { lockIcon } from './icons.ts'
 import { repeatsLine } from './repeats.ts'
 
@@ -52,7 +52,7 @@ function card(event: EventCard, when: Html, context: PageContext): Html {
 ${cardImage(event, '(min-width: 60rem) 15rem, 6rem')}
 <div class="card-text">
 <h3>${titleLink(event, context)}</h3>
-<p class="when">${when}</p>${details(event, context)}
+<p class="when">${whenSaid(when, event, context)}</p>${details(event, context)}
 </div>
 ${side(event, context)}</article>
 `

@@ -18,7 +18,7 @@ import { recordPath } from '../../web/record-links.ts'
 import { isByDistance, nearestList, nothingListed, orderLinks } from '../finding/nothing-listed.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { pageLinks } from '../views/page-links.ts'
-import { searchResults } from '../views/search-results.ts'
+import { type Beside, searchResults } from '../views/search-results.ts'
 import { cardOfDay, leaf } from './event-card.ts'
 import { monthTitle } from './month-table.ts'
 import { eventCounts, runningEvents } from './running-events.ts'
@@ -29,11 +29,11 @@ const perPage = 20
 export async function eventList(
   context: PageContext,
   filter: PageFilter,
-  beside: (context: PageContext, filter: PageFilter) => Promise<Html> = async () => html``,
+  beside: Beside = async () => html``,
 ): Promise<Html> {
   const { found } = filter
-  if (found) return searchResults(context, filter, found, comingWindow(filter, context))
-  if (isByDistance(filter)) return nearestList(context, filter)
+  if (found) return searchResults(context, filter, found, { window: comingWindow(filter, context), beside })
+  if (isByDistance(filter)) return nearestList(context, filter, beside)
   const { page } = filter.filters
   const perRunning = page === 1 ? mostRunning : undefined
   const { coming, running } = await comingEvents(filter, { page, perPage, perRunning }, context)
@@ -45,7 +45,7 @@ export async function eventList(
   const ongoing = page === 1 && coming.total > 0 ? 0 : running.total
   return html`<p class="count" role="status">${eventCounts(coming.total, ongoing, context)}</p>
 ${orderLinks(context, filter)}<div class="listed">
-<div class="rail">${await beside(context, filter)}${page === 1 && runningGroup(running, filter, context)}</div><div class="months">
+<div class="rail">${await beside(context, filter, [])}${page === 1 && runningGroup(running, filter, context)}</div><div class="months">
 ${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.total / perPage))}</div>
 </div>
 ${itemList(coming.records, context)}`
@@ -54,7 +54,7 @@ ${itemList(coming.records, context)}`
 /** One page of past events, latest first. */
 export async function pastList(context: PageContext, filter: PageFilter): Promise<Html> {
   const { found } = filter
-  if (found) return searchResults(context, filter, found, pastWindow(filter, context))
+  if (found) return searchResults(context, filter, found, { window: pastWindow(filter, context) })
   const { t } = context
   const { page } = filter.filters
   const { total, records } = await pastEvents(filter, { page, perPage }, context)

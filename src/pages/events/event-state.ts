@@ -77,6 +77,16 @@ export function stateMark(
   return html`${state}${event.isProtected && html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`}`
 }
 
+/** The date of a postponed event is no longer true, and says so wherever it is shown. */
+export function whenSaid(
+  when: Html | string,
+  { eventStatus }: Pick<Marked, 'eventStatus'>,
+  { t }: Pick<PageContext, 't'>,
+): Html {
+  if (eventStatus !== 'postponed') return html`${when}`
+  return html`<s>${when}</s> <span class="date-open">${t('dateOpen')}</span>`
+}
+
 /** The class for the status, in addition to the text. */
 function stateClass({ eventStatus }: Marked): string {
   return `is-${eventStatus.replace('_', '-')}`

@@ -18,19 +18,22 @@ export function mapOf(pins: readonly Pin[], context: PageContext): Html {
   const { site, t, assets } = context
   if (pins.length === 0 || !site.mapTiles) return html``
   const ground = html` data-tiles="${site.mapTiles}" data-attribution="${site.mapAttribution}"`
-  return html`<div class="map" role="region" aria-label="${t('map')}" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground} data-places="${JSON.stringify(pluralForms(context))}" data-all="${t('showAllVenues')}" data-show="${t('showMap')}" data-pins="${JSON.stringify(pins)}"></div>
+  return html`<div class="map" role="region" aria-label="${t('map')}" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground} data-places="${JSON.stringify(pluralForms('placesHere', context))}" data-outside="${JSON.stringify(pluralForms('venuesOutside', context))}" data-all="${t('showAllVenues')}" data-show="${t('showMap')}" data-pins="${JSON.stringify(pins)}"></div>
 `
 }
 
-/** The plural forms of the venue count, for the script that counts them. */
-function pluralForms({ t, dates }: PageContext): Record<string, string> {
+/** The plural forms of a count of venues, for the script that counts them. */
+function pluralForms(
+  text: 'placesHere' | 'venuesOutside',
+  { t, dates }: PageContext,
+): Record<string, string> {
   const rules = new Intl.PluralRules(dates.locale)
   const numbers = Array.from({ length: 100 }, (_, index) => index + 1)
   return Object.fromEntries(
     rules.resolvedOptions().pluralCategories.flatMap(kind => {
       const example = numbers.find(number => rules.select(number) === kind)
       if (example === undefined) return []
-      return [[kind, t('placesHere', { count: example }).replace(dates.number(example), '{count}')]]
+      return [[kind, t(text, { count: example }).replace(dates.number(example), '{count}')]]
     }),
   )
 }

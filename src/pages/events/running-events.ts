@@ -4,7 +4,7 @@ import { untilAlone } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { categoryClass, isolatedParts, titleLink } from './event-card.ts'
-import { offClass, stateMark } from './event-state.ts'
+import { offClass, stateMark, whenSaid } from './event-state.ts'
 import { repeatsLine } from './repeats.ts'
 
 /** How many are shown before the rest is folded. */
@@ -74,6 +74,6 @@ function row(
     place => html` <span class="where">${isolatedParts(placeParts(place), context)}</span>`,
   )
   return html`<li class="item${categoryClass(event)}${offClass(event)}"><h3>${stateMark(event, context)}${titleLink(event, context)}</h3>
-<p class="when parts"><span>${untilAlone(event, context, day)}</span>${places}</p>${repeatsLine(event, context)}</li>
+<p class="when parts"><span>${whenSaid(untilAlone(event, context, day), event, context)}</span>${places}</p>${repeatsLine(event, context)}</li>
 `
 }

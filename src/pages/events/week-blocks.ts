@@ -38,9 +38,14 @@ interface Columns {
   readonly part: number
 }
 
-/** The parts of the width that days have: those with three or more events at a time have two. */
-export function partsOf(days: readonly (readonly Timed<EventLine>[])[]): number[] {
-  return days.map(timed => (columnsOf(timed) >= 3 ? 2 : 1))
+/** The parts of the width that days have: two if three events are at a time, or if an event has no room in one. */
+export function partsOf(
+  days: readonly (readonly Timed<EventLine>[])[],
+  hasState: Columns['hasState'],
+): number[] {
+  const isFull = (timed: readonly Timed<EventLine>[]) =>
+    columnsOf(timed) >= 3 || blocksOf(timed, { hasState, part: 1 / days.length }).hidden.length > 0
+  return days.map(timed => (isFull(timed) ? 2 : 1))
 }
 
 export function blocksOf(timed: readonly Timed<EventLine>[], { hasState, part }: Columns): DayBlocks {

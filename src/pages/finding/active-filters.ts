@@ -1,4 +1,4 @@
-// The active filters as text: for the heading, and as chips that can be removed one by one.
+// The active filters as text: for the title, and as chips that can be removed one by one.
 
 import type { Choice, ChoiceList } from '../../domain/records/choices.ts'
 import { published } from '../../domain/rights/visibility.ts'
@@ -12,7 +12,7 @@ import type { PageFilters } from '../../resources/page-filters.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 
-interface ActiveFilter {
+export interface ActiveFilter {
   readonly text: string
   readonly without: Readonly<Record<string, unknown>>
 }
@@ -61,7 +61,7 @@ export function languageNames({ site, language }: Pick<PageContext, 'site' | 'la
   return { total: records.length, records }
 }
 
-/** Shown among the filters, but never part of the heading, because it doesn't change which events match. */
+/** Shown among the filters, but never part of the title, because it doesn't change which events match. */
 export function everyDate(context: PageContext, { filters }: PageFilter): ActiveFilter[] {
   return filters.once === false ? [{ text: context.t('everyDate'), without: without(context, 'once') }] : []
 }
@@ -147,14 +147,7 @@ ${chips}<li><a class="clear" href="${link(path)}">${t('clearFilters')}</a></li>
 `
 }
 
-/** The heading of the view: the search words, the filters, or its own name. */
-export function headingOf(
-  own: string,
-  active: readonly ActiveFilter[],
-  { filters }: PageFilter,
-  { t }: PageContext,
-): string {
-  const names = active.map(({ text }) => text)
-  const first = filters.search ? [t('resultsFor', { search: filters.search })] : []
-  return [...first, ...names].join(' · ') || own
+/** The heading of the view: the search words, or its own name. The chips below it have the filters. */
+export function headingOf(own: string, { filters }: PageFilter, { t }: PageContext): string {
+  return filters.search ? t('resultsFor', { search: filters.search }) : own
 }

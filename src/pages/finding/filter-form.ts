@@ -1,7 +1,7 @@
 import { priceKinds } from '../../domain/events/cost.ts'
 import type { ChoiceList } from '../../domain/records/choices.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { accessChoices, languageNames, partChoices } from './active-filters.ts'
 import { suggestionsPath } from './suggestions.ts'
 
@@ -19,7 +19,7 @@ export async function filterForm(
 <button>${t('search')}</button>
 </div>
 <details class="filters">
-<summary>${t('filters')}</summary>
+<summary>${t('filters')}${countMark(context)}</summary>
 <div class="filter-fields">
 <p class="sheet-head"><b>${t('filters')}</b><button type="button" class="close" data-close-filters aria-label="${t('close')}"></button></p>
 ${categories}
@@ -35,6 +35,14 @@ ${nearMe(context)}
 </details>
 </form></search>
 `
+}
+
+/** How many filters are active. The chips have their names, but on phones not all of them are in view. */
+function countMark(context: PageContext): Html {
+  const { search: _search, until, lng: _lng, radius: _radius, sort: _sort, ...others } = carriedQuery(context)
+  const filters = { ...(until !== undefined && { from: until }), ...others }
+  const count = Object.values(filters).flat().length
+  return count === 0 ? html`` : html` <span class="number">${context.dates.number(count)}</span>`
 }
 
 function priceChecks({ t, query }: PageContext): Html {

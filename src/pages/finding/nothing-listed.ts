@@ -8,6 +8,7 @@ import { type Html, html } from '../../web/html.ts'
 import { eventCard, titleLink } from '../events/event-card.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { pageLinks } from '../views/page-links.ts'
+import type { Beside } from '../views/search-results.ts'
 
 /** The number of categories offered if nothing was found. */
 const mostCategories = 8
@@ -32,13 +33,19 @@ ${await categoryWays(context)}</div>${past}`
 
 const mostPast = 3
 
-/** The latest past events, if nothing is upcoming. */
-export async function pastInstead(context: PageContext, filter: PageFilter): Promise<Html> {
+/** The latest past events, if few or none are upcoming. Not those of a series that goes on. */
+export async function pastInstead(
+  context: PageContext,
+  filter: PageFilter,
+  shown: readonly Pick<EventCard, 'seriesId'>[] = [],
+): Promise<Html> {
   const { t, link, path } = context
   const { from: _from, until: _until, ...filters } = filter.filters
   if (filters.page > 1) return html``
   const { total, records } = await pastEvents({ ...filter, filters }, { page: 1, perPage: mostPast }, context)
-  if (total === 0) return html``
+  const goingOn = new Set(shown.flatMap(({ seriesId }) => seriesId ?? []))
+  const over = records.filter(({ seriesId }) => seriesId === null || !goingOn.has(seriesId))
+  if (over.length === 0) return html``
   const { from: _first, until: _last, sort: _sort, ...others } = carriedQuery(context)
   // The list of past events only accepts the query.
   const all =
@@ -48,7 +55,7 @@ export async function pastInstead(context: PageContext, filter: PageFilter): Pro
   return html`
 <section class="past-instead" aria-labelledby="past-instead"><h2 id="past-instead">${t(filter.isNarrowed ? 'pastInstead' : 'pastInsteadAll')}</h2>
 <div class="cards found">
-${records.map(event => eventCard(event, context))}</div>
+${over.map(event => eventCard(event, context))}</div>
 ${all}</section>
 `
 }
@@ -75,16 +82,17 @@ export function isByDistance({ filters, query }: PageFilter): boolean {
 }
 
 /** One page of upcoming and ongoing events around a place, with their distances. */
-export async function nearestList(context: PageContext, filter: PageFilter): Promise<Html> {
+export async function nearestList(context: PageContext, filter: PageFilter, beside: Beside): Promise<Html> {
   const { page } = filter.filters
   const { total, records } = await nearestEvents(filter, { page, perPage }, context)
   const isPastEnd = page > 1 && records.length === 0
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
   if (total === 0 || isPastEnd) return nothingListed(context, filter, 'coming')
   return html`<p class="count" role="status">${context.t('eventCount', { count: total })}</p>
-${orderLinks(context, filter)}<div class="cards found">
+${orderLinks(context, filter)}<div class="listed"><div class="rail">${await beside(context, filter, records)}</div><div class="months">
+<div class="cards found">
 ${records.map(event => eventCard(event, context))}</div>
-${pageLinks(context, page, Math.ceil(total / perPage))}`
+${pageLinks(context, page, Math.ceil(total / perPage))}</div></div>`
 }
 
 /** Links to sort by distance or by date, for searches around a place. */

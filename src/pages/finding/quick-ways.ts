@@ -4,42 +4,37 @@ import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { dayJump } from '../views/period-page.ts'
+import { type ActiveFilter, filterChips } from './active-filters.ts'
 
 /** How many categories are shown as chips; the filters have all of them. */
 const mostCategories = 8
 
-/** Shortcuts to popular days, free, online and nearby events, categories, and a date picker. */
-export async function quickWays(context: PageContext): Promise<Html> {
+/** The active filters, then shortcuts to others: popular days, free, online and nearby events, categories, and a date picker. */
+export async function quickWays(context: PageContext, active: readonly ActiveFilter[]): Promise<Html> {
   const { t } = context
-  return html`<nav class="quick" aria-label="${t('quickWays')}"><ul>
-${dayChips(context)}${toggle('free', t('free'), context)}${toggle('online', t('online'), context)}${nearChip(context)}${await categoryChips(context)}${datePicker(context)}</ul></nav>
+  return html`<div class="narrowing">${filterChips(active, context)}<nav class="quick" aria-label="${t('quickWays')}"><ul>
+${dayChips(context)}${shortcut('free', t('free'), context)}${shortcut('online', t('online'), context)}${nearChip(context)}${await categoryChips(context)}${datePicker(context)}</ul></nav></div>
 `
 }
 
 function dayChips(context: PageContext): Html[] {
   const { t, link, path } = context
   const { from, until, ...others } = carriedQuery(context)
-  return quickDays(context).map(([text, first, last]) => {
-    const chosen = { from: first.toString(), until: last.toString() }
-    const isChosen = from === chosen.from && until === chosen.until
-    return chip({ text: t(text), href: link(path, { ...others, ...(!isChosen && chosen) }), isChosen })
+  return quickDays(context).flatMap(([text, first, last]) => {
+    const days = { from: first.toString(), until: last.toString() }
+    return from === days.from && until === days.until ? [] : chip(t(text), link(path, { ...others, ...days }))
   })
 }
 
-/** A filter that is on or off. */
-function toggle(name: 'free' | 'online', text: string, context: PageContext): Html {
-  const { [name]: value, ...others } = carriedQuery(context)
-  const isChosen = value !== undefined
-  const href = context.link(context.path, { ...others, ...(!isChosen && { [name]: 1 }) })
-  return chip({ text, href, isChosen })
+function shortcut(name: 'free' | 'online', text: string, context: PageContext): Html {
+  const query = carriedQuery(context)
+  return name in query ? html`` : chip(text, context.link(context.path, { ...query, [name]: 1 }))
 }
 
-/** Geolocation needs a script; removing the place does not. */
+/** Geolocation needs a script. */
 function nearChip(context: PageContext): Html {
-  const { t, link, path } = context
-  const { lat, lng: _lng, radius: _radius, sort: _sort, ...others } = carriedQuery(context)
-  if (lat !== undefined) return chip({ text: t('nearMe'), href: link(path, others), isChosen: true })
-  return html`<li hidden><button class="way" type="button" data-near>${t('nearMe')}</button></li>
+  if (context.query.lat) return html``
+  return html`<li hidden><button class="way" type="button" data-near>${context.t('nearMe')}</button></li>
 `
 }
 
@@ -48,12 +43,10 @@ async function categoryChips(context: PageContext): Promise<Html[]> {
   const { category, ...others } = carriedQuery(context)
   const chosen = [category ?? []].flat().map(String)
   const { records } = (await context.choices()).category
-  return records.slice(0, mostCategories).map(({ slug, name }) => {
-    const isChosen = chosen.includes(slug)
-    const after = isChosen ? chosen.filter(other => other !== slug) : [...chosen, slug]
-    const href = link(path, { ...others, ...(after.length > 0 && { category: after }) })
-    return chip({ text: name, href, isChosen })
-  })
+  return records
+    .filter(({ slug }) => !chosen.includes(slug))
+    .slice(0, mostCategories)
+    .map(({ slug, name }) => chip(name, link(path, { ...others, category: [...chosen, slug] })))
 }
 
 /** On a list, opens a date picker. Other pages start from the chosen day. */
@@ -67,8 +60,8 @@ function datePicker(context: PageContext): Html {
 `
 }
 
-function chip({ text, href, isChosen }: { text: string; href: string; isChosen: boolean }): Html {
-  return html`<li><a class="way" href="${href}"${isChosen && html` aria-current="true"`}>${text}</a></li>
+function chip(text: string, href: string): Html {
+  return html`<li><a class="way" href="${href}">${text}</a></li>
 `
 }
 

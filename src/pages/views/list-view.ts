@@ -1,6 +1,6 @@
 import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { isOff } from '../../domain/events/event-state.ts'
-import { localDate } from '../../domain/time/date-time.ts'
+import { localDate, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { nextFeatured } from '../../queries/events/coming-events.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { costText } from '../../web/cost-text.ts'
@@ -9,7 +9,7 @@ import { whenByItself } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { cardImage, categoryClass, placeLine, titleLink } from '../events/event-card.ts'
 import { eventList, pastList } from '../events/event-list.ts'
-import { stateBadges } from '../events/event-state.ts'
+import { stateBadges, whenSaid } from '../events/event-state.ts'
 import { miniMonth } from '../events/mini-month.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import { activeFilters, everyDate, filterChips, headingOf } from '../finding/active-filters.ts'
@@ -37,18 +37,21 @@ async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Pro
   const isPast = which === 'past'
   const list = await (isPast ? pastList(context, filter) : eventList(context, filter, firstMonth))
   const active = await activeFilters(context, filter)
-  const heading = headingOf(context.t(which), active, filter, context)
+  const heading = headingOf(context.t(which), filter, context)
+  const names = active.map(({ text }) => text)
+  const title = filter.filters.search || names.length === 0 ? [heading, ...names] : names
+  const chips = [...active, ...everyDate(context, filter)]
   const start = from?.in(zone)
   const day = start && localDate(start.utc, zone)
   return {
-    title: titleOfPage(heading, page, context),
+    title: titleOfPage(title.join(' · '), page, context),
     view: 'list',
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || once !== undefined || page > 1,
     ...(day && { days: [day, day] as const }),
     main: html`<div class="top"><div class="head"><h1>${heading}</h1>${!isPast && subjectLinks(context)}</div>
 ${await filterForm(context, 'a list')}</div>
-${isPast ? html`` : await quickWays(context)}${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvents(context, filter)}${list}`,
+${isPast ? filterChips(chips, context) : await quickWays(context, chips)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvents(context, filter)}${list}`,
   }
 }
 
@@ -74,22 +77,31 @@ function hero(event: EventCard, context: PageContext): Html {
 ${cardImage(event, '(min-width: 60rem) 14rem, 30vw')}
 <div class="card-text">
 <h3>${titleLink(event, context)}</h3>
-<p class="when">${whenByItself(event, context)}</p>
+<p class="when">${whenSaid(whenByItself(event, context), event, context)}</p>
 ${placeLine(event.places, context)}<p class="badges">${marks.map(mark => html`${mark} `)}${cost && html`<bdi class="cost">${cost}</bdi>`}</p>
 </div>
 </article>
 `
 }
 
-/** The first month of a list. */
-function firstMonth(context: PageContext, filter: PageFilter): Promise<Html> {
+/** The first month of a list. What is found may begin later. */
+function firstMonth(context: PageContext, filter: PageFilter, shown: readonly EventCard[]): Promise<Html> {
   const from = filter.filters.from?.in(context.site.zone)
-  const day = from ? localDate(from.utc, context.site.zone) : today(context)
+  const day = from ? localDate(from.utc, context.site.zone) : firstDayOf(shown, context)
   return miniMonth(day, { filter, isChosen: false }, context)
+}
+
+/** The first day with one of these events, but not before today. */
+function firstDayOf(events: readonly EventCard[], context: PageContext): Temporal.PlainDate {
+  const day = today(context)
+  if (events.length === 0) return day
+  const starts = Math.min(...events.map(({ startsAtUtc }) => startsAtUtc)) as UtcSeconds
+  const first = localDate(starts, context.site.zone)
+  return Temporal.PlainDate.compare(first, day) > 0 ? first : day
 }
 
 /** The same for a list about one subject, such as a venue. It leads to events of the subject. */
 export function miniMonthOf(subject: Readonly<Record<string, string>>) {
-  return (context: PageContext, filter: PageFilter) =>
-    firstMonth({ ...context, query: { ...context.query, ...subject } }, filter)
+  return (context: PageContext, filter: PageFilter, shown: readonly EventCard[]) =>
+    firstMonth({ ...context, query: { ...context.query, ...subject } }, filter, shown)
 }

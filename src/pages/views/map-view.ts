@@ -10,11 +10,11 @@ import { rangeText, runningUntil, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { isolatedParts } from '../events/event-card.ts'
-import { offClass, stateMark, stateText } from '../events/event-state.ts'
+import { offClass, stateMark, stateText, whenSaid } from '../events/event-state.ts'
 import { isLocated, type LocatedVenue, mapOf, mapUrl, type Pin } from '../events/map.ts'
 import { repeatsLine } from '../events/repeats.ts'
 import { feedsOf } from '../feeds/formats.ts'
-import { activeFilters, filterChips } from '../finding/active-filters.ts'
+import { activeFilters } from '../finding/active-filters.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { quickWays } from '../finding/quick-ways.ts'
 import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
@@ -52,10 +52,10 @@ export async function mapPage(requested: PageContext): Promise<SitePage> {
     view: 'map',
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || page > 1,
-    ...(hasMap && mapAssets),
+    ...(hasMap ? mapAssets : { styles: ['map.css'] }),
     main: html`<div class="top"><div class="head"><h1>${title}</h1></div>
 ${await filterForm(context)}</div>
-${await quickWays(context)}${filterChips(await activeFilters(context, filter), context)}${typedDaysNote(typed, context)}${venues.length === 0 && html`<p class="nothing">${t(hasMap ? 'noMap' : 'noVenues')}</p>`}
+${await quickWays(context, await activeFilters(context, filter))}${typedDaysNote(typed, context)}${venues.length === 0 && html`<p class="nothing">${t(hasMap ? 'noMap' : 'noVenues')}</p>`}
 <div class="map-view">${mapOf(pins, context)}
 <div class="venues">
 ${venues.map((entry, place) => venueSection(entry, place, context))}${moreVenues(total - page * venuesPerPage, page, context)}
@@ -63,7 +63,7 @@ ${pageLinks(context, page, Math.ceil(total / venuesPerPage))}</div></div>`,
   }
 }
 
-export const mapAssets = { scripts: ['map.js'], styles: ['leaflet/leaflet.css'] } as const
+export const mapAssets = { scripts: ['map.js'], styles: ['leaflet/leaflet.css', 'map.css'] } as const
 
 function moreVenues(count: number, page: number, context: PageContext): Html {
   if (count <= 0) return html``
@@ -128,7 +128,9 @@ export function pinOf(venue: LocatedVenue, context: PageContext, events: readonl
         title: plainTextOf(event.title),
         when: [
           stateText(event, context),
-          runningUntil(event, context, 'untilDayAlone') ?? rangeText(event, context),
+          event.eventStatus === 'postponed'
+            ? context.t('dateOpen')
+            : (runningUntil(event, context, 'untilDayAlone') ?? rangeText(event, context)),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -148,7 +150,7 @@ ${hasAddress && html`<p class="where parts"><span>${address}</span> <a href="${m
 <ul>
 ${events.map(
   event =>
-    html`<li class="entry${offClass(event)}"><a class="name" href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${stateMark(event, context)}${runningUntil(event, context, 'untilDayAlone') ?? whenText(event, context)}</span>${repeatsLine(event, context)}</li>\n`,
+    html`<li class="entry${offClass(event)}"><a class="name" href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${stateMark(event, context)}${whenSaid(runningUntil(event, context, 'untilDayAlone') ?? whenText(event, context), event, context)}</span>${repeatsLine(event, context)}</li>\n`,
 )}</ul>
 ${others > 0 && html`<p><a href="${link('/events/', { ...carriedQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>`}
 </section>

@@ -1,3 +1,4 @@
+import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
@@ -8,7 +9,7 @@ import type { NamedRecord } from '../../storage/search/site-search.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordPath, termPath } from '../../web/record-links.ts'
 import { eventCard } from '../events/event-card.ts'
-import { nothingListed } from '../finding/nothing-listed.ts'
+import { nothingListed, pastInstead } from '../finding/nothing-listed.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { pageLinks } from './page-links.ts'
 
@@ -19,7 +20,7 @@ export async function searchResults(
   context: PageContext,
   filter: PageFilter,
   found: FoundBySearch,
-  window: ListWindow,
+  { window, beside }: { readonly window: ListWindow; readonly beside?: Beside },
 ): Promise<Html> {
   const { store, language, t } = context
   const { page } = filter.filters
@@ -40,19 +41,25 @@ export async function searchResults(
     language,
   )
   const events = await seriesIn(cards, filter, window, context)
+  const isPast = window.endsBefore !== undefined
+  // What is over comes below what is to come, unless that goes on.
+  const hasRoom = !isPast && ranked.length > 0 && ranked.length <= perPage
   const marking = context.marksHits ? { ...context, marked: found.marked } : context
   return html`${correctedSearch(found, context)}${searchedFor(found, context)}
 ${ranked.length === 0 ? html`` : html`<p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>`}
-${page === 1 && (await namedLike(found, context))}
+<div class="listed"><div class="rail">${page === 1 && (await namedLike(found, context))}${ranked.length > 0 && (await beside?.(context, filter, events))}</div><div class="months">
 ${
   ranked.length === 0
-    ? await nothingListed(context, filter, window.endsBefore === undefined ? 'coming' : 'over')
+    ? await nothingListed(context, filter, isPast ? 'over' : 'coming')
     : html`<h2 class="hidden">${t('events')}</h2>
 <div class="cards found">
 ${events.map(event => eventCard(event, marking))}</div>`
 }
-${pageLinks(context, page, Math.ceil(ranked.length / perPage))}`
+${pageLinks(context, page, Math.ceil(ranked.length / perPage))}${hasRoom && (await pastInstead(context, filter, events))}</div></div>`
 }
+
+/** What is beside a list: a month with the days of its events. */
+export type Beside = (context: PageContext, filter: PageFilter, shown: readonly EventCard[]) => Promise<Html>
 
 /** Nothing has the typed words, so these are results for others. */
 function correctedSearch({ correction }: FoundBySearch, context: PageContext): Html {

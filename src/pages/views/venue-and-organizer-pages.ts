@@ -76,11 +76,9 @@ function recordPage(
     feeds: feedsOf(context, { [kind]: slug }),
     main: html`<article class="record-page">
 <header class="head"><h1${written('name')}>${name}</h1>${subjectLinks(context)}</header>
-${image && leadPicture(image, context.t('enlargePicture'))}
-<div class="body">
+<div class="beside">${image && leadPicture(image, context.t('enlargePicture'))}
+<aside class="facts"><dl>${parts.facts}</dl></aside></div>
 <div class="prose"${written('description')}>${trustedMarkup(paragraphs(description))}</div>
-<aside class="facts"><dl>${parts.facts}</dl></aside>
-</div>
 ${parts.map}</article>
 <section class="events-of"><h2>${parts.heading}</h2>
 ${parts.events}</section>

@@ -1,17 +1,19 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { isFree } from '../../../domain/events/cost.ts'
 import { isOff } from '../../../domain/events/event-state.ts'
 import { registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { daysOf } from '../../../domain/time/calendar-days.ts'
 import { allFeatures } from '../../../features/all-features.ts'
 import { venuesText } from '../../../formats/venue-text.ts'
+import { costText } from '../../../web/cost-text.ts'
 import { instant } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath, termPath } from '../../../web/record-links.ts'
 import { summaryOf } from '../../events/event-card.ts'
 import { attendanceText, isSoldOut } from '../../events/event-state.ts'
 import { followIcon, shareIcon } from '../../events/icons.ts'
-import { offerNote } from '../../events/registration-words.ts'
+import { offerMark, offerNote } from '../../events/registration-words.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 import { subjectLinks } from '../../frame/site-links.ts'
 
@@ -75,22 +77,45 @@ function followPostponed(event: LinkedEvent, { t, addresses }: PageContext): Htm
 async function mainAction(event: LinkedEvent, context: PageContext): Promise<Html> {
   const { state } = registrationOffer(event, context)
   if (state === 'opens_later') return remindMe(event, context)
+  const { t, time } = context
+  const entry = await entryAction(event, context)
+  if (entry) return entry
+  const ways = [
+    { address: event.onlineUrlAt(time), text: t('joinOnline') },
+    { address: event.website, text: t(state === 'elsewhere' ? 'register' : 'visitWebsite') },
+  ]
+  const { address, text } = ways.find(way => way.address) ?? { address: '', text: '' }
+  return address ? linkTo(address, text) : html``
+}
+
+/** How to register or buy a ticket, if that is possible. */
+async function entryAction(event: LinkedEvent, context: PageContext): Promise<Html | undefined> {
+  if (registrationOffer(event, context).state === 'opens_later') return undefined
   for (const { eventAction } of allFeatures) {
     const action = await eventAction?.(event, context)
     if (action) return action
   }
-  const { t, time } = context
-  const onlineUrl = event.onlineUrlAt(time)
   const ticket = event.tickets.find(({ url, capacity }) => url && capacity !== 0)
-  const ways = [
-    { address: onlineUrl, text: t('joinOnline') },
-    { address: ticket?.url, text: t('getTickets') },
-    { address: event.website, text: t(state === 'elsewhere' ? 'register' : 'visitWebsite') },
-  ]
-  const { address, text } = ways.find(way => way.address) ?? { address: '', text: '' }
-  return address
-    ? html`<a class="main-action" href="${address}" rel="noopener nofollow">${text}</a>\n`
-    : html``
+  return ticket && linkTo(ticket.url, context.t('getTickets'))
+}
+
+function linkTo(address: string, text: string): Html {
+  return html`<a class="main-action" href="${address}" rel="noopener nofollow">${text}</a>\n`
+}
+
+/** On phones, the price and the way to register stay at the bottom of the screen. */
+export async function actionBar(event: LinkedEvent, context: PageContext): Promise<Html> {
+  const isOffered = !isPastOrOff(event, context) && event.eventStatus !== 'postponed'
+  const action = isOffered ? await entryAction(event, context) : undefined
+  if (!action) return html``
+  const facts = [priceOf(event, context), offerMark(event, context)].filter(Boolean)
+  return html`<div class="action-bar"><p class="parts">${facts.map(fact => html`<bdi>${fact}</bdi> `)}</p>${action}</div>
+`
+}
+
+/** Empty if it is unknown. */
+export function priceOf(event: LinkedEvent, context: PageContext): string {
+  return isFree(event) ? context.t('free') : costText(event, context)
 }
 
 /** A calendar file that reminds when registration opens. */

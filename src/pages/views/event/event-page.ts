@@ -1,5 +1,4 @@
 import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { isFree } from '../../../domain/events/cost.ts'
 import { registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { shareImageSize } from '../../../domain/events/share-card.ts'
 import { fileName } from '../../../domain/records/image.ts'
@@ -19,14 +18,14 @@ import { leadPicture } from '../../../web/picture.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { inItsLanguage } from '../../../web/text-language.ts'
 import { categoryClass, isolatedParts, placeText, shortened, summaryOf } from '../../events/event-card.ts'
-import { offClass, stateNotice, stateText } from '../../events/event-state.ts'
+import { offClass, stateNotice, stateText, whenSaid } from '../../events/event-state.ts'
 import { hasStreetMap, mapOf } from '../../events/map.ts'
 import { programmeSection } from '../../events/programme.ts'
 import { shareImageUrl } from '../../events/share-drawing.ts'
 import type { Page, PageContext } from '../../frame/page-context.ts'
 import { mapAssets, pinOf } from '../map-view.ts'
 import { findRecord, MovedTo } from '../record-page.ts'
-import { breadcrumbs, eventActions, eventBadges } from './event-actions.ts'
+import { actionBar, breadcrumbs, eventActions, eventBadges, priceOf } from './event-actions.ts'
 import { eventFacts } from './event-facts.ts'
 import { otherEvents, overNotice, repeatsText, seriesDatesOf } from './other-events.ts'
 import { passwordForm } from './password-form.ts'
@@ -83,18 +82,16 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     main: html`${breadcrumbs(event, context)}
 <article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}">
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
-<p class="when">${whenText(event, context)}</p>${event.eventStatus === 'postponed' && html`<p class="date-open">${context.t('dateOpen')}</p>`}
+<p class="when">${whenSaid(whenText(event, context), event, context)}</p>
 ${repeatsText(event, context)}${placeAndPrice(event, context)}
 ${await overNotice(event, context)}${await eventActions(event, context)}</header>
-${event.image && leadPicture(event.image, context.t('enlargePicture'))}
-<div class="body">
+<div class="beside">${event.image && leadPicture(event.image, context.t('enlargePicture'))}
+<aside class="facts">${await eventFacts(event, context)}</aside></div>
 <div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
 ${programmeSection(event, context)}</div>
-<aside class="facts">${await eventFacts(event, context)}</aside>
-</div>
 ${await featureSections(event, context)}
 ${place && mapOf([pinOf(place, context)], context)}${parts && trustedMarkup(parts.afterEvent)}
-</article>
+${await actionBar(event, context)}</article>
 ${await seriesDatesOf(event, context)}
 ${await otherEvents(event, context)}`,
   }
@@ -113,7 +110,7 @@ function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
   const places = event.venues.map(
     venue => html`<span class="where">${isolatedParts(placeParts(venue), context)}</span>`,
   )
-  const cost = isFree(event) ? context.t('free') : costText(event, context)
+  const cost = priceOf(event, context)
   if (places.length === 0 && cost === '') return html``
   return html`<p class="parts">${places}${cost && html` <bdi class="cost">${cost}</bdi>`}</p>`
 }

@@ -8,7 +8,7 @@ import { rangeInYearWithZone, whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { eventCard } from '../../events/event-card.ts'
-import { stateMark } from '../../events/event-state.ts'
+import { stateMark, whenSaid } from '../../events/event-state.ts'
 import { repeatsWords } from '../../events/repeats.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 import { isOver } from './event-actions.ts'
@@ -133,7 +133,7 @@ export async function seriesDatesOf(event: LinkedEvent, context: PageContext): P
   const facts = await store.slices.factsOfEvents(next)
   const dates = next.map(other => ({ ...other, ...facts.get(other.id) }))
   return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'otherDates' : 'series')}</h2>
-${next.length > 0 && html`<ul>${dates.map(other => html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`)}</ul>`}
+${next.length > 0 && html`<ul>${dates.map(other => html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenSaid(whenText(other, context), other, context)}</a></li>\n`)}</ul>`}
 <p class="parts">${waysToAll(seriesId, { coming, past }, context)}</p></section>`
 }
 
