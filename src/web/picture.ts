@@ -15,7 +15,7 @@ const widest = 16 / 9
 export function leadPicture(image: Image, enlarge: string): Html {
   const shown = pictureLoaded(
     image,
-    '(min-width: 60rem) 22rem, (min-width: 45rem) 60vw, 100vw',
+    '(min-width: 60rem) 20rem, (min-width: 45rem) 60vw, 100vw',
     html`fetchpriority="high"`,
   )
   const whole = `${imagesPath}/${fileName(image, 'original')}`

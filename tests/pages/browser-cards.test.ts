@@ -89,9 +89,9 @@ test('results of a search are not as wide as a desk', async t => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   await go('/events/?search=exhibitions')
   const [card] = await boxesOf(page, '.cards.found .card')
-  const [month] = await boxesOf(page, '.rail .mini')
-  assert.ok(card && month && card.right - card.left <= 1000, JSON.stringify(card))
-  assert.ok(month.left > card.right && isNear(month.top, card.top), JSON.stringify([card, month]))
+  const [beside] = await boxesOf(page, '.rail > *')
+  assert.ok(card && beside && card.right - card.left <= 1000, JSON.stringify(card))
+  assert.ok(beside.left > card.right && beside.top < card.bottom, JSON.stringify([card, beside]))
 })
 
 test('from tablets on, the facts of an event are beside its title, and what else one can do comes after the description', async t => {
@@ -103,7 +103,12 @@ test('from tablets on, the facts of an event are beside its title, and what else
     await go('/event/the-wailers-band-live/')
     const [title] = await boxesOf(page, '.event-page h1')
     const [facts] = await boxesOf(page, '.facts')
-    assert.ok(title && facts && facts.left >= title.right && facts.top < 300, JSON.stringify([width, facts]))
+    const [picture] = await boxesOf(page, '.lead')
+    assert.ok(title && facts && picture && facts.left >= title.right, JSON.stringify([width, facts]))
+    // On desks the picture is there too, above the facts.
+    const isBeside = picture.left >= title.right
+    assert.equal(isBeside, width > 960, String(width))
+    assert.ok((isBeside ? picture : facts).top < 300, JSON.stringify([width, picture, facts]))
     const lines = new Set((await boxesOf(page, '.actions > *')).map(({ top }) => Math.round(top)))
     assert.equal(lines.size, 1, `${width}: ${[...lines]}`)
   }
@@ -114,6 +119,33 @@ test('from tablets on, the facts of an event are beside its title, and what else
     tops,
     tops.toSorted((one, other) => one - other),
   )
+})
+
+test('a tall picture is shown whole on every screen, at most 220 pixels high on phones', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  for (const [width, most] of [
+    [320, 220],
+    [390, 220],
+    [768, 320],
+    [1440, 544],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await go('/event/late-start/')
+    // As if the poster were tall.
+    const [box] = await page.locator('.lead picture img').evaluateAll((images: any[]) =>
+      images.map(image => {
+        image.closest('.lead').classList.add('tall')
+        image.width = 900
+        image.height = 1300
+        const { height } = image.getBoundingClientRect()
+        return { height, fit: image.ownerDocument.defaultView.getComputedStyle(image).objectFit }
+      }),
+    )
+    assert.ok(box && box.height <= most + 1, `${width}: ${box?.height}`)
+    assert.ok(width > 960 || box.fit === 'contain', String(width))
+  }
 })
 
 const follows = {

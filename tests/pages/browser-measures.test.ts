@@ -73,7 +73,7 @@ test('the month page with its assets is smaller than 60 kB and its fonts than 68
   assertQuiet()
 })
 
-test('on a phone the first visit of a page takes at most 68 kB of fonts, 67 kB of everything else and 16 requests, in both scripts', async t => {
+test('on a phone the first visit of a page takes at most 68 kB of fonts, 67 kB of everything else and 16 requests, and nothing moves, in both scripts', async t => {
   const site = await openMessySite(t)
   if (!site) return
   for (const path of [
@@ -83,9 +83,11 @@ test('on a phone the first visit of a page takes at most 68 kB of fonts, 67 kB o
     '/ar/event/the-wailers-band-live/',
   ]) {
     const { page, go } = await site.visit({ ...screens.phone, serviceWorkers: 'block' })
+    await page.addInitScript(noteShifts)
     const sizes = await watchSizes(page)
     await go(path)
     await page.waitForLoadState('networkidle')
+    assert.ok((await shiftsOf(page)).sum < 0.02, path)
 
     const fonts = Object.entries(sizes).filter(([url]) => isFont(url))
     const others = Object.entries(sizes).filter(([url]) => !isFont(url) && !url.startsWith('data:'))
@@ -107,6 +109,34 @@ const noteShifts = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
+async function shiftsOf(page: Page): Promise<{ sum: number; shifts: [number, ...string[]][] }> {
+  // Shifts are reported one frame after they happen.
+  await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  const shifts: [number, ...string[]][] = await page.evaluate('globalThis.shifts')
+  return { sum: shifts.reduce((total, [value]) => total + value, 0), shifts }
+}
+
+test('a page in Latin letters loads the Arabic font only for names that need it, and nothing moves', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  for (const [path, fonts] of [
+    ['/events/', ['Fraunces', 'Source Sans']],
+    ['/events/?search=poets', ['Fraunces', 'Readex Names', 'Source Sans']],
+    ['/fr/events/?search=poets', ['Fraunces', 'Readex Names', 'Source Sans']],
+  ] as const) {
+    const { page, go } = await site.visit({ ...screens.phone, serviceWorkers: 'block' })
+    await page.addInitScript(noteShifts)
+    await go(path)
+    await page.waitForLoadState('networkidle')
+    const loaded = await page.evaluate<string[]>(
+      `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')).sort()`,
+    )
+    assert.deepEqual(loaded, [...fonts], path)
+    assert.ok((await shiftsOf(page)).sum < 0.02, path)
+    await page.context().close()
+  }
+})
+
 test('nothing moves while a page loads', async t => {
   const site = await openSite(t)
   if (!site) return
@@ -124,10 +154,7 @@ test('nothing moves while a page loads', async t => {
     for (const path of shareOf(settling, place, 2)) {
       await go(path)
       await page.waitForLoadState('networkidle')
-      // Shifts are reported one frame after they happen.
-      await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
-      const shifts: [number, ...string[]][] = await page.evaluate('globalThis.shifts')
-      const sum = shifts.reduce((total, [value]) => total + value, 0)
+      const { sum, shifts } = await shiftsOf(page)
       assert.ok(sum < 0.02, `${path} ${screen.viewport.width}: ${sum} ${JSON.stringify(shifts)}`)
     }
     await page.context().close()

@@ -275,7 +275,7 @@ test('long-running events show their end date, and the next ones to start come f
   assert.match(event, /On now · until January 20/)
 })
 
-test('the map opens where most events are, and shows all venues or a chosen one', async t => {
+test('the map opens where most events are, and the list has the venues in view', async t => {
   const site = await openMessySite(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
   if (!site) return
   const { page, go } = await site.visit({ reducedMotion: 'reduce' })
@@ -289,15 +289,29 @@ test('the map opens where most events are, and shows all venues or a chosen one'
     })()`)
 
   const hall = '.pin[aria-label="Upepo Hall"]'
-  const atFirst = [await isInView(hall), await isInView('.pin.many')]
-  await page.getByRole('button', { name: 'Show all venues' }).click()
-  const withAll = [await isInView(hall), await isInView('.pin.many')]
+  const listed = () => page.locator('.venue-events:visible h2').allInnerTexts()
+  const others = page.locator('.venues > p > button')
+  // The busiest hall is alone in its town, so the map shows the next town, too.
+  assert.deepEqual([await isInView(hall), await isInView('.pin.many')], [true, true])
+  const all = await listed()
+  assert.equal(await others.isVisible(), false)
+
   await page.locator('.venue-events', { hasText: 'Upepo Hall' }).getByText('Show on the map').click()
   await page.locator('.leaflet-popup', { hasText: 'Choir rehearsal' }).waitFor()
-
-  assert.deepEqual(atFirst, [true, false])
-  assert.deepEqual(withAll, [true, true])
+  assert.deepEqual(await listed(), all)
   assert.equal(new URL(page.url()).pathname, '/events/map/')
+
+  // A group of pins that are apart zooms in, and the hall is then outside the map.
+  await page.keyboard.press('Escape')
+  await page.locator('.pin.many').click()
+  await others.waitFor()
+  assert.equal(await others.innerText(), '1 more venue outside the map')
+  assert.deepEqual(
+    await listed(),
+    all.filter(name => name !== 'Upepo Hall'),
+  )
+  await others.click()
+  assert.deepEqual(await listed(), all)
 })
 
 test('the list beside a map begins with the area where it opens, and names the states of events', async t => {
@@ -361,6 +375,29 @@ test('on a phone nothing scrolls sideways with letters of twice the size', async
   }
 
   assert.deepEqual(tooWide, [])
+})
+
+test('on a desk the header has two lines if a style sheet makes letters twice as large', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit(screens.desk)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const root of ['', '/fr', '/ar']) {
+    await go(`${root}/events/`)
+    const boxOf = async (selector: string) =>
+      (await page.locator(selector).boundingBox()) ?? assert.fail(selector)
+    const isBelow = async () =>
+      (await boxOf('.views')).y >= (await boxOf('.site-name')).y + (await boxOf('.site-name')).height
+    assert.equal(await isBelow(), false, root)
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    assert.equal(await isBelow(), true, root)
+    const menus = await boxOf('.subscribe > summary')
+    const name = await boxOf('.site-name')
+    assert.ok(
+      name.height < 3 * 52 && (menus.x >= name.x + name.width || menus.x + menus.width <= name.x),
+      root,
+    )
+  }
 })
 
 test('on a phone the list starts in view, below a small featured event and a line for running events', async t => {

@@ -11,7 +11,8 @@ import { find } from '../../browser/dom.js'
 export function addPopup(marker, places) {
   const content = document.createElement('div')
   content.append(...places.flatMap(partsOf))
-  marker.bindPopup(content, { maxHeight: 260, places })
+  // Not below the buttons in the corner.
+  marker.bindPopup(content, { maxHeight: 260, autoPanPaddingTopLeft: [56, 12], places })
   // If it was opened by keyboard, the focus moves in, and back out.
   marker.on('keypress', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter') setTimeout(() => find(content, 'a', HTMLElement)?.focus())

@@ -164,7 +164,9 @@ function listInView(map, places, { texts, showAll }) {
   if (!list) return
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'way' })
   button.addEventListener('click', showAll)
-  list.append(button)
+  const line = document.createElement('p')
+  line.append(button)
+  list.append(line)
   const update = () => {
     const bounds = map.getBounds()
     let outside = 0
@@ -173,7 +175,7 @@ function listInView(map, places, { texts, showAll }) {
       section.hidden = place !== undefined && !bounds.contains(positionOf(place))
       if (section.hidden) outside++
     }
-    button.hidden = outside === 0
+    line.hidden = outside === 0
     button.textContent = counted(outside, texts)
   }
   map.on('moveend', update)

@@ -134,14 +134,14 @@ function header(page: Page, context: PageContext): Html {
     ? html`<img src="${logoUrl(site.logo)}" alt="${site.name}" height="40">`
     : html`<span dir="auto">${site.name}</span>`
   const about = site.description && html`<small dir="auto">${site.description}</small>`
-  return html`<header class="site-header">
+  return html`<header class="site-header"><div class="bar">
 <a class="site-name" href="${link('/events/')}">${name}${about}</a>
 <nav class="views" aria-label="${t('views')}"><ul>
 ${views.map(view => viewLink(view, page, context))}<li class="my-link" hidden><a href="${link('/my/')}"${page.view === 'my' && html` aria-current="page"`}><span class="hidden">${t('myEvents')}</span><span class="number"></span></a></li>
 ${siteLinks('header', context)}</ul></nav>
 ${subscribeMenu(page, context)}
 ${languageSwitch(page, context)}
-</header>${headerPicture(page, context)}`
+</div></header>${headerPicture(page, context)}`
 }
 
 /** A strip above lists. It says nothing that a screen reader could. Phones don't load it. */

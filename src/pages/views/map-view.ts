@@ -6,7 +6,7 @@ import { plainTextOf } from '../../domain/text/search-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { comingWindow } from '../../queries/events/coming-events.ts'
 import { oncePerSeries, type PageFilter, readPageFilter, seriesIn } from '../../queries/events/page-filter.ts'
-import { rangeText, runningUntil, whenText } from '../../web/event-times.ts'
+import { rangeInYearWithZone, runningUntil, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { isolatedParts } from '../events/event-card.ts'
@@ -130,7 +130,7 @@ export function pinOf(venue: LocatedVenue, context: PageContext, events: readonl
           stateText(event, context),
           event.eventStatus === 'postponed'
             ? context.t('dateOpen')
-            : (runningUntil(event, context, 'untilDayAlone') ?? rangeText(event, context)),
+            : (runningUntil(event, context, 'untilDayAlone') ?? rangeInYearWithZone(event, context)),
         ]
           .filter(Boolean)
           .join(' · '),
