@@ -6,25 +6,57 @@ var Refused = class extends Error {
    * @param {number} status
    * @param {{ code?: string, message?: string, data?: object }} error
    * @param {string} [requestId]
+   * @param {number} [retryAfterSeconds]
    */
-  constructor(status, { code = "unknown", message = "The answer says no more.", data }, requestId) {
+  constructor(status, { code = "unknown", message = "The answer says no more.", data }, requestId, retryAfterSeconds) {
     super(`${status} ${code}: ${message}${faultsIn(data)}`);
     this.name = new.target.name;
     this.status = status;
     this.code = code;
     this.data = data ?? {};
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 };
 function faultsIn(data) {
   return Object.entries(data?.details ?? {}).map(([field, { message }]) => `
   ${field}: ${message}`).join("");
 }
+var Invalid = class extends Refused {
+};
+var NotAllowed = class extends Refused {
+};
+var NotFound = class extends Refused {
+};
 var Outdated = class extends Refused {
   get version() {
     return this.data.version;
   }
 };
+var RateLimited = class extends Refused {
+};
+var classes = {
+  400: Invalid,
+  401: NotAllowed,
+  403: NotAllowed,
+  404: NotFound,
+  410: NotFound,
+  412: Outdated,
+  413: Invalid,
+  415: Invalid,
+  422: Invalid,
+  429: RateLimited
+};
+function refusalOf({ status, headers, body }) {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  const requestId = headers.get("x-request-id") ?? void 0;
+  return new (classes[status] ?? Refused)(
+    status,
+    body,
+    requestId,
+    Number.isNaN(seconds) ? void 0 : seconds
+  );
+}
 var NetworkError = class extends Error {
   /**
    * @param {string} request its method and address
@@ -304,8 +336,7 @@ function errorOf(text) {
 function settle({ answer, fault }, request) {
   if (!answer) throw new NetworkError(request, fault);
   if (answer.status < 400) return answer;
-  const requestId = answer.headers.get("x-request-id") ?? void 0;
-  throw new (answer.status === 412 ? Outdated : Refused)(answer.status, answer.body, requestId);
+  throw refusalOf(answer);
 }
 
 // clients/js/stream.js
@@ -353,7 +384,6 @@ function eventOf(lines) {
 }
 
 // clients/js/connect.js
-var absent = [404, 410];
 var attemptsAtEditing = 10;
 function connect(root, connection = {}) {
   const { send, open, pause: pause2 } = sender(checkedRoot(root), connection);
@@ -392,7 +422,7 @@ async function find(send, path, options) {
   try {
     return tagged(await send("GET", path, options));
   } catch (error) {
-    if (error instanceof Refused && absent.includes(error.status)) return void 0;
+    if (error instanceof NotFound) return void 0;
     throw error;
   }
 }
@@ -448,8 +478,12 @@ function bytesOf(base64) {
   }
 }
 export {
+  Invalid,
   NetworkError,
+  NotAllowed,
+  NotFound,
   Outdated,
+  RateLimited,
   Refused,
   connect,
   verifyWebhook

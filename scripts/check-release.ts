@@ -1,10 +1,11 @@
-// `npm run check:release` runs everything that has to pass before a release, and prints one table. A failed step
-// doesn't stop the others, so that one run shows all that is wrong. `-- --only types,folders` runs some steps.
+// `npm run check:release` runs everything that has to pass before a release, and prints one table, also if it is
+// interrupted. A failed step doesn't stop the others, so that one run shows all that is wrong. `-- --only types,folders`
+// runs some steps. The long tests include those of `npm test`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 
-const steps = ['format', 'lint', 'types', 'folders', 'test', 'test:long', 'release']
+const steps = ['format', 'lint', 'types', 'folders', 'test:long', 'release']
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 const chosen = only === undefined ? steps : only.split(',')
@@ -14,32 +15,47 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-interface Result {
-  readonly name: string
-  readonly isPassed: boolean
-  readonly seconds: number
-  /** What the step printed last, such as the number of tests. */
-  readonly lastLine: string
+interface Step {
+  result: 'passed' | 'FAILED' | 'NOT FINISHED' | 'NOT RUN'
+  startedAt: number
+  endedAt?: number
+  /** What it printed last, such as the number of tests. */
+  output: string
 }
 
-async function run(name: string): Promise<Result> {
+const results = new Map<string, Step>(
+  chosen.map(name => [name, { result: 'NOT RUN', startedAt: 0, endedAt: 0, output: '' }]),
+)
+
+async function run(name: string): Promise<void> {
   console.log(`\n== npm run ${name}`)
-  const startedAt = performance.now()
-  const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
+  const step: Step = { result: 'NOT FINISHED', startedAt: performance.now(), output: '' }
+  results.set(name, step)
+  const child = spawn('npm', ['run', '--silent', name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  // With what npm started.
+  const stop = () => child.pid !== undefined && process.kill(-child.pid)
+  process.once('exit', stop)
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     process.stdout.write(text)
-    output = (output + text).slice(-10_000)
+    step.output = (step.output + text).slice(-10_000)
   })
   const [code] = await once(child, 'close')
-  const lastLine = output.trimEnd().split('\n').at(-1)?.trim() ?? ''
-  return { name, isPassed: code === 0, seconds: (performance.now() - startedAt) / 1000, lastLine }
+  process.off('exit', stop)
+  step.endedAt = performance.now()
+  step.result = code === 0 ? 'passed' : 'FAILED'
 }
 
-const results: Result[] = []
-for (const name of chosen) results.push(await run(name))
+process.once('exit', () => {
+  console.log('\n| step | result | seconds | |\n| --- | --- | ---: | --- |')
+  for (const [name, { result, startedAt, endedAt = performance.now(), output }] of results) {
+    const lastLine = output.trimEnd().split('\n').at(-1)?.trim() ?? ''
+    console.log(`| ${name} | ${result} | ${Math.round((endedAt - startedAt) / 1000)} | ${lastLine} |`)
+  }
+  if ([...results.values()].some(({ result }) => result !== 'passed')) process.exitCode = 1
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-console.log('\n| step | result | seconds | |\n| --- | --- | ---: | --- |')
-for (const { name, isPassed, seconds, lastLine } of results)
-  console.log(`| ${name} | ${isPassed ? 'passed' : 'FAILED'} | ${Math.round(seconds)} | ${lastLine} |`)
-process.exit(results.every(({ isPassed }) => isPassed) ? 0 : 1)
+for (const name of chosen) await run(name)

@@ -236,7 +236,7 @@ async function runAll(
   const outcomes: Outcome[] = []
   const worker = async () => {
     for (let group = waiting.shift(); group; group = waiting.shift()) {
-      const database = group.onPostgres && { ALMANAC_TEST_POSTGRES: await postgres }
+      const database = group.onPostgres && { ALMANAC_TEST_POSTGRES: await postgres, ...onlyOnPostgres }
       const folder = group.isOnDisk && { TMPDIR: usualFolder }
       outcomes.push(await runGroup(group, { ...env, ...database, ...folder }))
     }
@@ -246,6 +246,9 @@ async function runAll(
 }
 
 const usualFolder = process.env.TMPDIR
+
+/** What is found by more requests doesn't depend on the database. */
+const onlyOnPostgres = isLong && { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '10000' }
 
 /** The whole API suite runs on both databases; `ALMANAC_TEST_POSTGRES` selects an existing server. */
 async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {

@@ -83,7 +83,7 @@ import { openCurrentSite } from './queries/current-site.ts'
 import { createSharedFeed } from './queries/feeds/change-feed.ts'
 import { createBatchBudgets } from './rest/batch/batch-budget.ts'
 import { createSafeRetries } from './rest/perform/safe-retries.ts'
-import { nearestPathFinder } from './rest/table/nearest-path.ts'
+import { nearestPathFinder, type PathTable } from './rest/table/nearest-path.ts'
 import { ownProfile } from './rest/table/profile.ts'
 import { type ApiParts, interfaceCaller, registerRoutes } from './rest/table/register-routes.ts'
 import type { Store } from './storage/store.ts'
@@ -183,7 +183,7 @@ export async function buildApp({
     ...liveParts(app, store, config),
     ...{ storeFor, images, clock, passwordGate, rateLimits, translate, version },
     ...{ retries: createSafeRetries(), batchBudgets: createBatchBudgets() },
-    ...{ toRefusal: refusals.toRefusal, saveRules: hooks.saveRules },
+    ...{ toRefusal: refusals.toRefusal, saveRules: hooks.saveRules, pathTables: refusals.pathTables },
   }
   openEndpoints(app, features, { ...interfaceParts, store }, config)
   const olderParts = features.flatMap(({ olderClients = [] }) => olderClients)
@@ -240,18 +240,15 @@ function refuseUsedNames(config: Config, features: readonly Feature[]): void {
 
 /** Turns errors into responses. Unknown addresses are compared with those of the API. */
 function openRefusals(latestSite: () => Site, translate: Translate, store: Store, { namespace }: Config) {
-  return createRefusalHandler(
-    latestSite,
-    translate,
-    store.classifyError,
-    nearestPathFinder(routes, namespace),
-  )
+  const pathTables: PathTable[] = [{ root: namespace, routes }]
+  const nearest = nearestPathFinder(pathTables)
+  return { ...createRefusalHandler(latestSite, translate, store.classifyError, nearest), pathTables }
 }
 
 /** Registers the API at its own path, and at the older service's for its clients. */
 function registerInterface(
   app: FastifyInstance,
-  parts: ApiParts,
+  parts: ApiParts & { readonly pathTables: PathTable[] },
   config: Config,
   featureParts: readonly OlderClientParts[],
 ) {
@@ -267,6 +264,7 @@ function registerInterface(
           maxFileBytes: config.imageMaxBytes,
         })
       : undefined
+  parts.pathTables.push(...(older?.pathTables ?? []))
   // The operator may have configured the older service's path as the API's own.
   if (!older || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownProfile(config))
   return older

@@ -85,7 +85,7 @@ export interface Calendar {
     filters?: Omit<Collections[N]['filters'], 'page' | 'after'>,
     options?: Cancellable,
   ): AsyncGenerator<Page<Collections[N]['listed']>, void>
-  /** One record. Throws `Refused` with status 404 or 410 if it does not exist. */
+  /** One record. Throws `NotFound` if it does not exist. */
   get<N extends Name>(name: N, id: number, options?: ReadOptions): Promise<Tagged<Single<N>>>
   /** One record; `undefined` if it does not exist. Throws if the caller may not read it or the credentials are wrong. */
   find<N extends Name>(name: N, id: number, options?: ReadOptions): Promise<Tagged<Single<N>> | undefined>
@@ -398,7 +398,7 @@ export interface FollowOptions extends Cancellable {
   readonly since?: string | undefined
   /**
    * Called when following starts from now, because there is no token or it has expired. Read everything here:
-   * changes made in the meantime follow afterwards. Without this callback, an expired token throws `Refused`
+   * changes made in the meantime follow afterwards. Without this callback, an expired token throws `NotFound`
    * with status 410.
    */
   readonly onStart?: (token: string) => void | Promise<void>
@@ -436,14 +436,33 @@ export function connect(root: string, connection?: Connection): Calendar
 
 /** The calendar refused the request, or failed after all retries. */
 export class Refused extends Error {
-  constructor(status: number, error: Partial<Schemas['Error']>, requestId?: string)
+  constructor(
+    status: number,
+    error: Partial<Schemas['Error']>,
+    requestId?: string,
+    retryAfterSeconds?: number,
+  )
   readonly status: number
   /** A stable error code. A newer calendar may have more of them. */
   readonly code: ErrorCode | (string & {})
   /** The id of the request in the log of the server. */
   readonly requestId: string | undefined
+  /** How long the calendar asks to wait before another attempt (`Retry-After`). */
+  readonly retryAfterSeconds: number | undefined
   readonly data: Partial<Schemas['Error']['data']>
 }
+
+/** The request is wrong (400, 413, 415, 422). `data.details` says what is wrong with each field. */
+export class Invalid extends Refused {}
+
+/** The credentials are missing or wrong (401), or they don't allow this (403). */
+export class NotAllowed extends Refused {}
+
+/** It does not exist, or not any more (404, 410): a record, a page, a version or a sync token. */
+export class NotFound extends Refused {}
+
+/** Too many requests, also after all retries (429). */
+export class RateLimited extends Refused {}
 
 export type ErrorCode = Schemas['Error']['code']
 

@@ -1,12 +1,10 @@
-import { Outdated, Refused } from './errors.js'
+import { NotFound, Outdated } from './errors.js'
 import { follow } from './follow.js'
 import { history, list, listPages } from './list.js'
 import { registrationsOf, webhooksOf } from './people-and-hooks.js'
 import { sender } from './send.js'
 import { streamChanges } from './stream.js'
 
-/** The statuses of a record that does not exist, or not any more. Others are errors of the caller or the calendar. */
-const absent = [404, 410]
 const attemptsAtEditing = 10
 
 /** @type {typeof import('./almanac.d.ts').connect} */
@@ -63,7 +61,7 @@ async function find(send, path, options) {
   try {
     return tagged(await send('GET', path, options))
   } catch (error) {
-    if (error instanceof Refused && absent.includes(error.status)) return undefined
+    if (error instanceof NotFound) return undefined
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { NetworkError, Outdated, Refused } from './errors.js'
+import { NetworkError, refusalOf } from './errors.js'
 import { pauseAfter, pause as pauseFor } from './pauses.js'
 
 /** @typedef {(method: string, path: string, options?: import('./almanac.d.ts').SendOptions) => Promise<import('./almanac.d.ts').Answer>} Send */
@@ -226,6 +226,5 @@ function errorOf(text) {
 function settle({ answer, fault }, request) {
   if (!answer) throw new NetworkError(request, fault)
   if (answer.status < 400) return answer
-  const requestId = answer.headers.get('x-request-id') ?? undefined
-  throw new (answer.status === 412 ? Outdated : Refused)(answer.status, answer.body, requestId)
+  throw refusalOf(answer)
 }

@@ -1,10 +1,63 @@
-// Refuses a file that is no picture, or is too large, where it is chosen. The editors upload it and have their own message.
-import { findAll } from '../browser/dom.js'
+// Pictures for the library: files that the server would refuse are named where they are chosen, and several are
+// uploaded one after the other. The editors upload theirs and have their own messages.
+import { closest, find, findAll, need } from '../browser/dom.js'
 import { refusalOf } from './pictures/picture-place.js'
+import { uploadPicture } from './pictures/upload-picture.js'
 
 for (const input of findAll(document, 'input[data-not-a-picture]', HTMLInputElement))
   input.addEventListener('change', () => {
-    const [file] = input.files ?? []
-    input.setCustomValidity((file && refusalOf(file, input)) ?? '')
-    if (file) input.reportValidity()
+    const refused = [...(input.files ?? [])].find(file => refusalOf(file, input))
+    const text = (refused && refusalOf(refused, input)) ?? ''
+    input.setCustomValidity(refused && input.multiple ? `${refused.name}: ${text}` : text)
+    if (refused) input.reportValidity()
   })
+
+const field = find(document, '[data-upload]', HTMLElement)
+const form = field && closest(field, 'form', HTMLFormElement)
+if (field && form) uploadOneByOne(field, form)
+
+/**
+ * @param {HTMLElement} field
+ * @param {HTMLFormElement} form
+ */
+function uploadOneByOne(field, form) {
+  const input = need(field, 'input[type="file"]', HTMLInputElement)
+  const progress = need(field, '[data-progress]', HTMLElement)
+  const problems = need(field, '[role="alert"]', HTMLElement)
+  const { sending = '', lost = '' } = field.dataset
+  form.addEventListener('submit', async event => {
+    const files = [...(input.files ?? [])]
+    const isDescribed = need(form, '#image_alt', HTMLInputElement).value.trim() !== ''
+    if (files.length < 2 || isDescribed) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    input.disabled = true
+    problems.replaceChildren()
+    for (const [index, file] of files.entries()) {
+      /** @param {number} percent */
+      const onProgress = percent => {
+        progress.textContent = `${index + 1} / ${files.length} · ${sending.replace('{percent}', String(percent))}`
+      }
+      onProgress(0)
+      await uploadPicture(form, { image_file: file }, onProgress, lost).catch(error => {
+        const line = document.createElement('li')
+        line.textContent = `${file.name}: ${error.message}`
+        problems.append(line)
+      })
+    }
+    input.disabled = false
+    input.value = ''
+    progress.textContent = ''
+    problems.hidden = problems.childElementCount === 0
+    if (problems.hidden) location.assign('/desk/pictures/')
+    else await showNewest()
+  })
+}
+
+/** Shows the new pictures, and leaves the messages. */
+async function showNewest() {
+  const response = await fetch('/desk/pictures/')
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const [shown, newest] = [document, page].map(root => find(root, '.picture-grid, .none', HTMLElement))
+  if (shown && newest) shown.replaceWith(newest)
+}

@@ -140,4 +140,4 @@ addEventListener('pageshow', () => {
 // The first question of a new calendar suggests the browser's time zone.
 const zone = find(document, '[data-browser-zone] input[name="time-zone"]', HTMLInputElement)
 const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone
-if (zone && zoneHere) zone.value = zoneHere
+if (zone && zoneHere) zone.defaultValue = zoneHere

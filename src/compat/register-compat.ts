@@ -41,6 +41,7 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts) {
       describePath(path, parts.describeRoutes, contextAt(request, parts, path.profile)),
     )
   return {
+    pathTables: tables.map(({ profile, routes }) => ({ root: profile.path, routes })),
     redirectOlder: async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
       if (!isRestUrl(request.url)) return redirectOlderPage(request, reply, parts)
       checkCallback(request)

@@ -24,12 +24,10 @@ export function recurrenceText(
 }
 
 function withEnd(often: string, { count, until }: RecurrenceRule, { translate, dates }: RecurrenceWords) {
-  if (count !== undefined) return translate('texts.repeatsTimes', { often, count })
-  if (!until) return often
-  return translate('texts.repeatsUntil', {
-    often,
-    date: dates.fullDay(Temporal.PlainDate.from(until.slice(0, 10))),
-  })
+  const date = until && dates.fullDay(Temporal.PlainDate.from(until.slice(0, 10)))
+  const ended = date ? translate('texts.repeatsUntil', { often, date }) : often
+  // A rule has one of them. A series with an end may have its dates counted.
+  return count === undefined ? ended : translate('texts.repeatsTimes', { often: ended, count })
 }
 
 const everyTexts = {

@@ -2,6 +2,7 @@
 // fonts in `public/fonts/` (`fontSettings` in `renderer.ts`).
 import sharp, { type OverlayOptions } from 'sharp'
 import { type ShareCard, shareImageSize } from '../domain/events/share-card.ts'
+import { inkOn } from '../domain/site/ink-on.ts'
 
 const { width, height } = shareImageSize
 const margin = 80
@@ -82,14 +83,4 @@ async function textLayer(
 /** Pango parses markup. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-/** White on dark colours, black on light ones, by relative luminance (WCAG 2.2). */
-function inkOn(colour: string): string {
-  const channel = (start: number) => {
-    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-  return luminance > 0.18 ? '#111111' : '#ffffff'
 }

@@ -1,21 +1,11 @@
 // Typical mistakes of newcomers, and the answers. Each message has to be enough to correct the mistake.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Mistake } from '../support/slice-row.ts'
+import { sliceRows } from '../support/slice-rows.ts'
 import { buildTestApp, type RequestOptions } from '../support/test-app.ts'
 
 const event = { title: 'Parade', start_date: '2030-05-01 12:00', end_date: '2030-05-01 15:00' }
-
-interface Mistake {
-  readonly mistake: string
-  /** `POST /events` as an editor, unless it says otherwise. */
-  readonly request?: readonly [method: string, path: string]
-  readonly options?: RequestOptions
-  readonly status: number
-  readonly code: string
-  readonly message: string
-  /** The text of each field. */
-  readonly params?: Readonly<Record<string, string>>
-}
 
 const sent = (body: string, type = 'application/json'): RequestOptions => ({
   raw: { body, type },
@@ -213,44 +203,6 @@ const mistakes: readonly Mistake[] = [
     message: 'The list of events has no page 9.',
   },
   {
-    mistake: 'registering without saying how many places',
-    request: ['POST', '/events/1/registrations'],
-    options: { json: { name: 'Amina', email: 'amina@example.org' }, as: 'editor' },
-    status: 400,
-    code: 'rest_missing_callback_param',
-    message: 'Missing required fields: tickets.',
-  },
-  {
-    mistake: 'registering for an event that takes no registrations',
-    request: ['POST', '/events/1/registrations'],
-    options: {
-      json: { name: 'Amina', email: 'amina@example.org', tickets: [{ id: 1, count: 1 }] },
-      as: 'editor',
-    },
-    status: 409,
-    code: 'registration-closed',
-    message:
-      'This event doesn’t take registrations. To open them, set its field registration to here, and add a ticket with the price 0.',
-  },
-  {
-    mistake: 'a check-in code with a typing error',
-    request: ['POST', '/check-ins'],
-    options: { json: { event: 1, code: 'ABC', nonce: 'n' }, as: 'editor' },
-    ...invalid,
-    message: 'Invalid fields: code.',
-    params: { code: 'This code is not valid.' },
-  },
-  {
-    mistake: 'a webhook on the own machine',
-    request: ['POST', '/webhooks'],
-    options: { json: { url: 'http://127.0.0.1:8080/' }, as: 'administrator' },
-    ...invalid,
-    message: 'Invalid fields: url.',
-    params: {
-      url: 'The address is in a private network. This server doesn’t send webhooks there unless its operator allows the network with ALMANAC_WEBHOOK_NETWORKS.',
-    },
-  },
-  {
     mistake: 'a reused Idempotency-Key',
     request: ['POST', '/tags'],
     options: { json: { name: 'Second' }, as: 'editor', headers: { 'idempotency-key': 'k' } },
@@ -266,6 +218,7 @@ const mistakes: readonly Mistake[] = [
     code: 'rest_precondition_failed',
     message: 'The record has changed since you read it, or already exists. Nothing was changed.',
   },
+  ...sliceRows.flatMap(rows => rows.mistakes ?? []),
 ]
 
 test('the message about a typical mistake is enough to correct it', async t => {

@@ -9,8 +9,12 @@ import {
   type Calendar,
   type Connection,
   connect,
+  Invalid,
   NetworkError,
+  NotAllowed,
+  NotFound,
   Outdated,
+  RateLimited,
   Refused,
   type Slice,
   verifyWebhook,
@@ -102,6 +106,41 @@ async function reports(root: string): Promise<void> {
   await assert.rejects(connect(root, impatient.connection).get('venues', 1, { retries: 1 }), { status: 503 })
   assert.equal(impatient.pauses.length, 1)
 }
+
+/** Each status with its class; any other is a plain `Refused`. */
+const errorClasses: readonly (readonly [number, typeof Refused])[] = [
+  ...([400, 413, 415, 422] as const).map(status => [status, Invalid] as const),
+  ...([401, 403] as const).map(status => [status, NotAllowed] as const),
+  ...([404, 410] as const).map(status => [status, NotFound] as const),
+  ...([409, 500, 503] as const).map(status => [status, Refused] as const),
+  [412, Outdated],
+  [429, RateLimited],
+]
+
+test('each kind of error has a class', async () => {
+  for (const [status, expected] of errorClasses) {
+    const body = { code: 'some_code', message: 'Some message.', data: { status } }
+    const headers = { 'retry-after': '7', 'x-request-id': 'abc' }
+    const fetch = async () => Response.json(body, { status, headers })
+    const calendar = connect('http://localhost/', { fetch, retries: 0 })
+    const error = await calendar.get('events', 1).catch(fault => fault)
+    assert.deepEqual([error.constructor, error.name], [expected, expected.name])
+    const { code, data, requestId, retryAfterSeconds } = error
+    assert.ok(error instanceof Refused)
+    assert.deepEqual(
+      { status: error.status, code, data, requestId, retryAfterSeconds },
+      { status, code: 'some_code', data: { status }, requestId: 'abc', retryAfterSeconds: 7 },
+    )
+  }
+})
+
+test('methods can be taken out of the calendar, and others put beside them', async () => {
+  const fetch = async () => Response.json({ id: 5, title: 'Fair' })
+  const calendar = connect('http://localhost/', { fetch })
+  const extended = { ...calendar, titleOf: async (id: number) => (await get('events', id)).record.title }
+  const { get } = extended
+  assert.equal(await extended.titleOf(5), 'Fair')
+})
 
 async function listsPages(reader: Calendar): Promise<void> {
   const pages = await take(reader.listPages('venues', { per_page: 2, orderby: 'id' }))

@@ -239,8 +239,6 @@ test('pages link to the API', async t => {
     const { headers, body } = await get(`/${address}`)
     assert.equal(headers['x-tec-api-root'], expected, address)
     assert.match(String(headers.link), /rel="https:\/\/api\.w\.org\/"/, address)
-    assert.match(String(headers['x-et-api-root']), /\/wp-json\/tribe\/tickets\/v1\/$/, address)
-    assert.equal(allIn(body, 'meta[name="et-api-version"][content="v1"]').length, 1, address)
     assert.equal(allIn(body, `link[rel="alternate"][href="${expected}"]`).length, 1, address)
   }
 })

@@ -141,7 +141,10 @@ for (const language of languages.filter(other => other !== 'en')) {
   test(`no message in ${language} equals its English text by accident`, () => {
     const same = Object.keys(english).filter(key => messages[key] === english[key])
 
-    assert.deepEqual(same, sameInBoth[language] ?? [])
+    assert.deepEqual(
+      same,
+      (sameInBoth[language] ?? []).filter(key => key in english),
+    )
   })
 
   test(`plurals in ${language} have every form of the language`, () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../src/domain/records/record-frame.ts'
 import { violations } from '../support/axe.ts'
-import { pictureOf, uploaded } from '../support/pictures.ts'
+import { distinctPicture, pictureOf, uploaded } from '../support/pictures.ts'
 import { isLong, shareOf } from '../support/rounds.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { type OpenDesk, openDesk } from './open-desk.ts'
@@ -472,9 +472,33 @@ test('the library of pictures refuses a file that is no picture before it is upl
   const said = () => file.evaluate(input => 'validationMessage' in input && String(input.validationMessage))
   const name = 'plan.pdf'
   await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  assert.match(String(await said()), /^Must be an undamaged JPEG, PNG/)
+  assert.match(String(await said()), /^plan\.pdf: Must be an undamaged JPEG, PNG/)
   await page.locator('form:has(#image_file) button.primary').click()
   assert.equal(new URL(page.url()).pathname, '/desk/pictures/')
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   assert.equal(await said(), '')
+})
+
+test('several pictures are uploaded one after the other, and one that fails is named', async t => {
+  const desk = await openDesk(t)
+  if (!desk) return
+  const { page, complaints } = await desk.sit()
+  await page.goto(`${desk.address}/desk/pictures/`)
+  await page.locator('details:has(#image_file) summary').click()
+  const picture = async (seed: number) => ({
+    name: `boat ${seed}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await distinctPicture(seed),
+  })
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') }
+  await page.setInputFiles('#image_file', [await picture(1), broken, await picture(2)])
+  await page.locator('form:has(#image_file) button.primary').click()
+  await page
+    .locator('[data-upload] [role="alert"]', { hasText: 'broken.jpg: Must be an undamaged' })
+    .waitFor()
+  await page.locator('.picture-grid li:nth-child(2)').waitFor()
+  await page.setInputFiles('#image_file', [await picture(3), await picture(4)])
+  await Promise.all([page.waitForNavigation(), page.locator('form:has(#image_file) button.primary').click()])
+  assert.equal(await page.locator('.picture-grid li').count(), 4)
+  assert.deepEqual(complaints, [])
 })

@@ -14,7 +14,7 @@ export interface DeskClient {
   postFile(
     path: string,
     fields: Readonly<Record<string, string>>,
-    file: FormPart,
+    ...files: FormPart[]
   ): Promise<LightMyRequestResponse>
   /** Follows redirects, like a browser. */
   follow(response: LightMyRequestResponse): Promise<LightMyRequestResponse>
@@ -69,9 +69,9 @@ export async function visitDesk(app: FastifyInstance): Promise<DeskClient> {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', ...options.headers }
       return ask('POST', `/desk${path}`, headers, form.toString())
     },
-    postFile(path, fields, file) {
+    postFile(path, fields, ...files) {
       const texts = Object.entries({ form_token: token, ...fields }).map(([name, value]) => ({ name, value }))
-      const { type, body } = formOf([...texts, file])
+      const { type, body } = formOf([...texts, ...files])
       return ask('POST', `/desk${path}`, { 'content-type': type }, body)
     },
     follow(response) {

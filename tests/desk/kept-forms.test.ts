@@ -7,6 +7,7 @@ import { pageOfForm } from '../../src/desk/forms/show-form-again.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { allIn, oneIn, valueIn } from '../support/html.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
+import { sliceRows } from '../support/slice-rows.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { type DeskClient, type Fields, fieldsIn, signInAtDesk } from './desk-client.ts'
 
@@ -148,16 +149,7 @@ test('after signing in again each form is shown as it was filled in, and nothing
     ],
     ['/me/tokens/', { token_name: 'Import' }, ['[name="token_name"][value="Import"]']],
     ['/settings/people/', { login: 'newcomer', mail: 'a@example.org' }, ['[name="login"][value="newcomer"]']],
-    [
-      '/settings/webhooks/',
-      { url: 'https://example.org/hook' },
-      ['[name="url"][value="https://example.org/hook"]'],
-    ],
-    [
-      '/settings/imports/',
-      { address: 'https://example.org/a.ics' },
-      ['[name="address"][value="https://example.org/a.ics"]'],
-    ],
+    ...sliceRows.flatMap(rows => rows.filledForms ?? []),
   ]
   for (const [path, fields, shown, texts = {}] of forms) {
     await endSessions(app, 'administrator')

@@ -89,7 +89,6 @@ test('the palette lists settings, and knows their names in all languages', async
     assert.deepEqual(await listed('administrator', word), ['/desk/settings/site/#currency'], word)
   assert.deepEqual(await listed('editor', 'Currency'), [])
   assert.deepEqual(await listed('editor', 'Access tokens'), ['/desk/me/#token_name'])
-  assert.deepEqual(await listed('editor', 'Two-factor'), ['/desk/me/#second-factor'])
 })
 
 test('users who may edit an event get an edit link; others are sent to the desk; pages stay the same', async t => {

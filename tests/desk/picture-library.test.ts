@@ -56,6 +56,52 @@ test('the same file is not added twice at the desk, and duplicates are listed', 
   assert.match((await other.get('/pictures/?same=1')).body, /No duplicate pictures found/)
 })
 
+test('several pictures are added together, and those that are refused are named', async t => {
+  const { app, client } = await openLibrary(t)
+  const known = await distinctPicture(1)
+  await uploaded(app, known, { title: 'Known' })
+  const part = (filename: string, value: Buffer) => ({
+    name: 'image_file[]',
+    value,
+    filename,
+    type: 'image/jpeg',
+  })
+  const files = [
+    part('one.jpg', await distinctPicture(2)),
+    part('known.jpg', known),
+    part('plan.pdf', Buffer.from('%PDF')),
+    part('two.jpg', await distinctPicture(3)),
+    part('again.jpg', await distinctPicture(3)),
+  ]
+
+  const described = await client.postFile('/pictures/new/', { image_alt: 'A boat' }, ...files)
+  assert.equal(described.statusCode, 422)
+  assert.match(oneIn(described.body, '#image_alt-problem').text, /^Describe several pictures one by one/)
+  const { body } = await client.follow(await client.postFile('/pictures/new/', {}, ...files))
+  assert.match(
+    oneIn(body, '.note').text,
+    /2 pictures added\. 1 was already in the library\. “plan\.pdf” was not added: Must be an undamaged/,
+  )
+  assert.deepEqual(textsIn(body, '.picture-name').toSorted(), ['Known', 'one', 'two'])
+})
+
+test('without a file, with an empty one, and with the same one again, nothing is added', async t => {
+  const { client } = await openLibrary(t)
+  const file = (value: Buffer) => ({ name: 'image_file[]', value, filename: 'boat.jpg', type: 'image/jpeg' })
+  assert.equal(
+    (await client.postFile('/pictures/new/', { image_file: '' }, file(Buffer.alloc(0)))).statusCode,
+    422,
+  )
+  assert.equal((await client.post('/pictures/new/')).statusCode, 422)
+  const bytes = await distinctPicture(4)
+  const first = await client.postFile('/pictures/new/', {}, file(bytes))
+  assert.equal(
+    (await client.postFile('/pictures/new/', {}, file(bytes))).headers.location,
+    first.headers.location,
+  )
+  assert.deepEqual(allIn((await client.get('/pictures/')).body, '.picture-grid li').length, 1)
+})
+
 test('duplicates are merged with their uses and texts, which can be undone', async t => {
   const { app, client, get, post, patch } = await openLibrary(t)
   const bytes = await distinctPicture(5)

@@ -84,7 +84,7 @@ test('the palette lists every page and action that the user may use', async t =>
     return allIn(body, '[data-href]').map(({ attributes }) => attributes['data-href'])
   }
   const administrator = await pathsFor('administrator')
-  for (const path of ['settings/people', 'settings/imports', 'venues/new', 'tags/new', 'venues/duplicates'])
+  for (const path of ['settings/people', 'settings/site', 'venues/new', 'tags/new', 'venues/duplicates'])
     assert.ok(administrator.includes(`/desk/${path}/`), path)
   assert.ok(administrator.includes('#sign-out'))
   const author = await pathsFor('author')

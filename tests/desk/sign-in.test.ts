@@ -182,11 +182,11 @@ test('a token is limited to the chosen scopes and days, and the page shows them 
   assert.deepEqual(allIn(none.body, '[name="token_scope_webhooks_write"]'), [])
 
   const made = await client.follow(
-    await client.post('/me/tokens/', { ...form, 'token_scope_registrations_check-in': '1' }),
+    await client.post('/me/tokens/', { ...form, token_scope_events_write: '1' }),
   )
   const secret = oneIn(made.body, '.note code').text
   const lines = (html: string) => textsIn(html, 'li').join('\n')
-  assert.match(lines(made.body), /registrations:check-in.*created .* · never used · expires /)
+  assert.match(lines(made.body), /events:write.*created .* · never used · expires /)
   const url = '/calendar/events/v1/events'
   const { statusCode } = await app.app.inject({ url, headers: { authorization: `Bearer ${secret}` } })
   assert.equal(statusCode, 200)

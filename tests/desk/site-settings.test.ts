@@ -174,38 +174,103 @@ for (const name of ['logo', 'header-picture'])
     assert.equal((await other.app.inject(logo)).statusCode, 404)
   })
 
-test('a country sets a currency and time zone that were not chosen, and keeps chosen ones', async t => {
+const fromDefault = {}
+const fromCountry = { region: 'PT', 'time-zone': 'Europe/Lisbon', currency: '€' }
+const fromPerson = { region: 'PT', 'time-zone': 'Europe/Berlin', currency: 'CHF' }
+const fixedByOperator = { ALMANAC_CURRENCY: 'CHF', ALMANAC_TIME_ZONE: 'Europe/Zurich' }
+
+const prices = (currency: string) => `Prices are in ${currency} now.`
+const zone = (name: string) => `The time zone is ${name} now.`
+const keepsPrices = 'Prices stay in CHF, because it was chosen.'
+const keepsZone = 'The time zone stays Europe/Berlin, because it was chosen.'
+const check = (name: string) =>
+  `The time zone stays ${name}. This country has several; check that it is yours.`
+
+/** What is stored, what the form changes, the zone and currency that are stored then, and what the answer says. */
+const countryChanges = [
+  ['never chosen', fromDefault, { region: 'PT' }, 'Europe/Lisbon €', [prices('€'), zone('Europe/Lisbon')]],
+  ['never chosen, several zones', fromDefault, { region: 'CA' }, ' CAD', [prices('CAD'), check('UTC')]],
+  [
+    'never chosen, typed beside it',
+    fromDefault,
+    { region: 'CA', 'time-zone': 'toronto', currency: 'USD' },
+    'America/Toronto USD',
+    [],
+  ],
+  ['never chosen, no country', fromDefault, { 'site-name': 'Fair' }, ' ', []],
+  [
+    'set by a country',
+    fromCountry,
+    { region: 'KE' },
+    'Africa/Nairobi KES',
+    [prices('KES'), zone('Africa/Nairobi')],
+  ],
+  [
+    'set by a country, same currency',
+    fromCountry,
+    { region: 'FR' },
+    'Europe/Paris €',
+    [zone('Europe/Paris')],
+  ],
+  [
+    'set by a country, several zones',
+    fromCountry,
+    { region: 'US' },
+    'Europe/Lisbon $',
+    [prices('$'), check('Europe/Lisbon')],
+  ],
+  ['set by a country, none now', fromCountry, { region: '' }, 'Europe/Lisbon €', []],
+  [
+    'set by a country, typed beside it',
+    fromCountry,
+    { region: 'KE', 'time-zone': 'zurich' },
+    'Europe/Zurich KES',
+    [prices('KES')],
+  ],
+  ['set by a country, the same', fromCountry, { 'site-name': 'Fair' }, 'Europe/Lisbon €', []],
+  ['chosen', fromPerson, { region: 'KE' }, 'Europe/Berlin CHF', [keepsPrices, keepsZone]],
+  ['chosen as the new country has it', fromPerson, { region: 'DE' }, 'Europe/Berlin CHF', [keepsPrices]],
+  ['chosen, several zones', fromPerson, { region: 'US' }, 'Europe/Berlin CHF', [keepsPrices, keepsZone]],
+  ['chosen, none now', fromPerson, { region: '' }, 'Europe/Berlin CHF', []],
+  [
+    'chosen, typed beside it',
+    fromPerson,
+    { region: 'KE', currency: 'KES' },
+    'Europe/Berlin KES',
+    [keepsZone],
+  ],
+  ['chosen, the same', fromPerson, { 'site-name': 'Fair' }, 'Europe/Berlin CHF', []],
+  ['fixed by the operator', fromDefault, { region: 'PT' }, ' ', [], fixedByOperator],
+] as const
+
+for (const [state, stored, changes, expected, said, env] of countryChanges)
+  test(`a country with a zone and currency that are ${state}`, async t => {
+    const app = await buildTestApp(t, { env: env ?? {} })
+    await app.store.transaction(async tx => {
+      for (const [name, value] of Object.entries(stored))
+        await tx.settings.set(name as keyof typeof stored, { value })
+    })
+    const client = await signInAtDesk(app.app, 'administrator')
+    const { body } = await client.follow(await settle(client, changes))
+    const { 'time-zone': zone = '', currency = '' } = await app.store.settings.all()
+    assert.equal(`${zone} ${currency}`, expected)
+    assert.equal(oneIn(body, '.note').text, ['Saved.', ...said].join(' '))
+  })
+
+test('a country sets what was not chosen, and the next one replaces it', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
-  const chosen = async () => {
-    const { currency, 'time-zone': zone } = fieldsIn((await client.get(path)).body, 'site')
-    return [currency, zone]
-  }
-  assert.deepEqual(await chosen(), ['$', 'UTC'])
   const asked = async (region: string) =>
     JSON.parse((await client.get(`/settings/country?region=${region}`)).body)
   assert.deepEqual(await asked('PT'), { currency: '€', 'time-zone': 'Europe/Lisbon' })
-
   const { body } = await client.follow(await settle(client, { region: 'PT' }))
-  assert.match(
-    oneIn(body, '.note').text,
-    /Saved\. Prices are in € now\. The time zone is Europe\/Lisbon now\./,
-  )
-  assert.deepEqual(await chosen(), ['€', 'Europe/Lisbon'])
-  const kept = (await client.follow(await settle(client, { region: 'KE' }))).body
-  assert.match(
-    oneIn(kept, '.note').text,
-    /Saved\. The time zone stays Europe\/Lisbon, because it was chosen\./,
-  )
-  assert.deepEqual(allIn(kept, 'nav.bottom [aria-current]'), [], 'Settings are not the user’s own page.')
-  assert.deepEqual(await chosen(), ['€', 'Europe/Lisbon'])
-  assert.deepEqual(await asked('GB'), {})
-
-  const given = await buildTestApp(t, { env: { ALMANAC_CURRENCY: 'CHF' } })
-  const inGiven = await signInAtDesk(given.app, 'administrator')
-  await settle(inGiven, { region: 'PT', 'time-zone': 'zurich' })
-  assert.equal((await given.store.settings.all())['time-zone'], 'Europe/Zurich')
-  assert.equal((await given.store.settings.all()).currency, undefined)
+  assert.deepEqual(allIn(body, 'nav.bottom [aria-current]'), [], 'Settings are not the user’s own page.')
+  assert.deepEqual(await asked('GB'), { currency: '£', 'time-zone': 'Europe/London' })
+  const weekStart = async () => textsIn((await client.get('/events/month/')).body, 'thead th')[0]
+  assert.match((await weekStart()) ?? '', /^Sun/)
+  await settle(client, { region: 'GB', 'time-zone': 'dublin' })
+  assert.match((await weekStart()) ?? '', /^Mon/)
+  assert.deepEqual(await asked('KE'), { currency: 'KES' })
 })
 
 test('an administrator names the tags of accessibility, and visitors filter by them', async t => {

@@ -72,6 +72,46 @@ test('unknown words are reported, and the fields stay as they were', async t => 
   assert.deepEqual([when_text, start_day, start_time], ['friday 9p', '2030-03-01', '19:00'])
 })
 
+/** What an editor types, in their language, and what the sentence says. */
+const typedSeries = [
+  [
+    'en',
+    'every tuesday 8pm until 31 dec 2030',
+    /Tuesday, .*8:00.PM to 10:00.PM .* · every Tuesday until .*2030/,
+  ],
+  [
+    'fr',
+    'tous les mardis à 20h jusqu’au 31 décembre 2030',
+    /mardi .*20:00.* · chaque semaine, le mardi, jusqu’au 31 décembre 2030/,
+  ],
+  [
+    'pt-pt',
+    'todas as terças às 20h até 31 de dezembro de 2030',
+    /terça-feira, .*20:00.* · .*terça-feira até .*2030/,
+  ],
+  ['ar', 'كل ثلاثاء الساعة 8 مساء حتى 31 ديسمبر 2030', /الثلاثاء.* · .*2030/],
+  ['sw', 'kila Jumanne saa 2 usiku hadi 31 Desemba 2030', /Jumanne, .* · kila Jumanne hadi .*2030/],
+] as const
+
+for (const [language, when_text, said] of typedSeries)
+  test(`a series in words is echoed and saved in ${language}: ${when_text}`, async t => {
+    const { client, say, saved } = await openDesk(t)
+    await client.post('/me/profile/', { name: 'Edda', language })
+    assert.match(await say({ ...evening, when_text }), said)
+    const { recurrence, start_date } = await saved({ ...evening, when_text })
+    const { freq, interval, by_day, until } = recurrence
+    assert.deepEqual([freq, interval, by_day, until.slice(0, 10)], ['weekly', 1, ['TU'], '2030-12-31'])
+    assert.match(start_date, /20:00:00$/)
+  })
+
+test('words of a repetition that are not understood say what to do', async t => {
+  const { say } = await openDesk(t)
+  assert.equal(
+    await say({ ...evening, when_text: 'every first tuesday' }),
+    '“every first tuesday” was not understood. Try “every Tuesday 7pm until 20 December”, or choose it under “Repeats”.',
+  )
+})
+
 test('words of another language and dates of programs are read, and a wrong day of the week is named', async t => {
   const { say } = await openDesk(t)
   const times = /Friday, March 8, 2030, 8:00.PM to 10:00.PM/

@@ -112,6 +112,8 @@ for (const [place, [name, root, slug, screen]] of (
         ? await violationsEverywhere(page, 'filters', on)
         : await violations(page, 'filters', { part: '.filters' })),
     )
+    // Closed, because on a phone the filters cover what follows.
+    await page.locator('.filters > summary').click()
     await page.locator('.languages summary').click()
     found.push(...(await violations(page, 'languages', { part: '.languages' })))
     await page.goto(`${address}${root}/event/${slug}/`)

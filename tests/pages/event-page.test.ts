@@ -103,6 +103,49 @@ test('an ended date of a series leads to the next one, with the year only if it 
   assert.match(next?.attributes.href ?? '', /^\/event\/supper-2030-01-16\/$/)
 })
 
+/** A rule, a change of its second date, and the sentence on the page of the first. */
+const weeklyFromFriday = { freq: 'weekly', count: 4 }
+const untilMarch = { freq: 'weekly', until: '2030-03-01' }
+const toSaturday = { start_date: '2030-02-09 20:00', end_date: '2030-02-09 22:00' }
+const changedSeries = [
+  ['nothing', weeklyFromFriday, {}, 'every Friday, 4 dates'],
+  [
+    'a moved date',
+    weeklyFromFriday,
+    toSaturday,
+    'every Friday, 4 dates. Fri, February 8 has moved: Sat, Feb 9, 8:00 – 10:00 PM.',
+  ],
+  ['a cancelled date', weeklyFromFriday, { event_status: 'cancelled' }, 'every Friday, 3 dates'],
+  ['a postponed date', weeklyFromFriday, { event_status: 'postponed' }, 'every Friday, 3 dates'],
+  ['a draft', weeklyFromFriday, { status: 'draft' }, 'every Friday, 3 dates'],
+  ['a skipped date', { ...weeklyFromFriday, excluded_dates: ['2030-02-08'] }, {}, 'every Friday, 3 dates'],
+  ['an end', untilMarch, {}, 'every Friday until March 1, 2030'],
+  [
+    'an end and a skipped date',
+    { ...untilMarch, excluded_dates: ['2030-02-08'] },
+    {},
+    'every Friday until March 1, 2030, 4 dates',
+  ],
+  [
+    'an end and a cancelled date',
+    untilMarch,
+    { event_status: 'cancelled' },
+    'every Friday until March 1, 2030, 4 dates',
+  ],
+] as const
+
+for (const [what, recurrence, change, sentence] of changedSeries)
+  test(`the sentence of a series with ${what} says what takes place`, async t => {
+    const { add, get, patch, page } = await emptyScene(t)
+    const first = await add('/events', { title: 'Supper', ...soon, recurrence })
+    const { body: list } = await get('/events?start_date=2030-02-01&per_page=20', { as: 'administrator' })
+    if (Object.keys(change).length > 0)
+      await patch(`/events/${list.events[1].id}`, { ...change, scope: 'this' })
+    const html = await page(`/event/${first.slug}/`)
+    const said = oneIn(html, 'header .repeats').text.replaceAll('\u202f', ' ').replaceAll('\u2009', ' ')
+    assert.equal(said.replace(/^Repeats: /, '').replace(/^E/, 'e'), sentence)
+  })
+
 test('tickets come before the website, and prices are formatted for the language', async t => {
   const scene = await emptyScene(t)
   const tickets = [

@@ -252,22 +252,15 @@ test('several venues can be chosen, and parts of the day by the clock of each ev
 })
 
 test('events are filtered by price, by the language of their texts and by open registration', async t => {
-  const { add, page, app } = await emptyScene(t, {
-    ALMANAC_SMTP_URL: 'smtp://127.0.0.1:9',
-    PUBLIC_URL: 'http://localhost',
-  })
+  const { add, page, app } = await emptyScene(t)
   const day = { start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00' }
   const ticket = { name: 'Seat', price: 0, capacity: 5 }
-  const over = { ...ticket, sales_end: '2030-01-10 10:00' }
   const rows = [
     { title: 'Swim', cost: 'Free' },
     { title: 'Opera', cost: '20' },
     { title: 'Cinema', tickets: [{ ...ticket, price: 8, url: 'https://tickets.example/' }] },
     { title: 'Walk' },
-    { title: 'Course', registration: 'here', tickets: [ticket] },
-    { title: 'Closed course', registration: 'here', tickets: [over] },
-    { title: 'Called off', registration: 'here', tickets: [ticket], event_status: 'cancelled' },
-    { title: 'Locked course', registration: 'here', tickets: [ticket], password: 'sesame' },
+    { title: 'Course', tickets: [ticket] },
     { title: 'Club night', registration: 'external', website: 'https://club.example/' },
   ]
   for (const row of rows) await add('/events', { ...day, ...row })
@@ -275,13 +268,10 @@ test('events are filtered by price, by the language of their texts and by open r
   const found = async (query: string) => titlesIn(await page(`/events/?${query}`)).toSorted()
 
   assert.deepEqual(await found('paid=1'), ['Cinema', 'Opera'])
-  assert.deepEqual(await found('paid=1&free=1'), [
-    ...['Called off', 'Cinema', 'Closed course', 'Course', 'Opera', 'Swim'],
-  ])
+  assert.deepEqual(await found('paid=1&free=1'), ['Cinema', 'Course', 'Opera', 'Swim'])
   assert.deepEqual(await found('language=fr'), ['Bal'])
-  assert.equal((await found('language=fr,en')).length, 10)
-  assert.deepEqual(await found('registration=open'), ['Club night', 'Course'])
-  assert.deepEqual(await found('registration=open&search=course'), ['Course'])
+  assert.equal((await found('language=fr,en')).length, 7)
+  assert.deepEqual(await found('registration=open'), ['Club night'])
   const narrowed = await page('/events/?paid=1&language=fr&registration=open')
   assert.deepEqual(
     textsIn(narrowed, '.chip').map(text => text.replace(/^.*: /, '')),
@@ -289,7 +279,7 @@ test('events are filtered by price, by the language of their texts and by open r
   )
   for (const name of ['paid', 'language', 'registration']) oneIn(narrowed, `[name="${name}"][checked]`)
   const feed = await app.inject('/events/feed.ics?registration=open')
-  assert.deepEqual(feed.body.match(/SUMMARY:.*/g)?.toSorted(), ['SUMMARY:Club night', 'SUMMARY:Course'])
+  assert.deepEqual(feed.body.match(/SUMMARY:.*/g), ['SUMMARY:Club night'])
   assert.equal((await app.inject('/events/?registration=closed')).statusCode, 400)
   assert.equal((await app.inject('/events/?language=xx')).statusCode, 400)
 })

@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, string>> = {
   '/event/:slug/:day/': '/event/{slug}/2030-05-01/',
   '/event/:slug/embed/': '/event/{slug}/embed/',
   '/event/:slug/event.ics': '/event/{slug}/event.ics',
+  '/event/:slug/registration.ics': '/event/{slug}/registration.ics',
   '/event/:slug/share.jpg': '/event/{slug}/share.jpg',
   '/events/': '/events/',
   '/events/category/*': '/events/category/x/',

@@ -83,6 +83,7 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/venue/:slug/': pagesOf('venue'),
     '/organizer/:slug/': pagesOf('organizer'),
     '/event/:slug/event.ics': pagesOf('event', 'event.ics'),
+    '/event/:slug/registration.ics': pagesOf('event', 'registration.ics'),
     '/event/:slug/share.jpg': pagesOf('event', 'share.jpg'),
     '/event/:slug/embed/': pagesOf('event', 'embed/'),
     '/events/feed.ics': view('/events/feed.ics'),

@@ -1,7 +1,7 @@
 // A real local mail server, and the mail it received.
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { deliverMail } from '../../src/actions/notifications/deliver-outbox.ts'
@@ -24,10 +24,20 @@ export interface Mailbox {
   until(count: number): Promise<Received[]>
 }
 
-/** `onReceived` runs before the sender learns that a message was accepted. */
-export async function openMailbox(t: TestContext, onReceived = () => {}): Promise<Mailbox> {
-  const letters: Received[] = []
-  let onLetter = () => {}
+/** A mail server, and what it calls for each message. */
+interface MailServer {
+  readonly url: string
+  readonly server: SMTPServer
+  receive: (letter: Received) => void
+}
+
+/** Idle servers. Their address is a setting, so that a test with a mailbox can reuse the server of another one (`app-pool.ts`). */
+const idle: MailServer[] = []
+after(() =>
+  Promise.all(idle.map(({ server }) => new Promise<void>(resolve => server.close(() => resolve())))),
+)
+
+async function newMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -35,19 +45,35 @@ export async function openMailbox(t: TestContext, onReceived = () => {}): Promis
       text(stream).then(async source => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         const to = envelope.rcptTo.map(({ address }) => address).join()
-        letters.push({ to, from, source, parsed: await PostalMime.parse(source) })
-        onReceived()
+        const parsed = await PostalMime.parse(source)
+        opened.receive({ to, from, source, parsed })
         done()
-        onLetter()
       }, done)
     },
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  t.after(() => new Promise<void>(resolve => server.close(() => resolve())))
   const { port } = server.server.address() as { port: number }
+  const opened: MailServer = { url: `smtp://127.0.0.1:${port}`, server, receive: () => {} }
+  return opened
+}
+
+/** `onReceived` runs before the sender learns that a message was accepted. */
+export async function openMailbox(t: TestContext, onReceived = () => {}): Promise<Mailbox> {
+  const letters: Received[] = []
+  let onLetter = () => {}
+  const server = idle.pop() ?? (await newMailServer())
+  server.receive = letter => {
+    letters.push(letter)
+    onReceived()
+    onLetter()
+  }
+  t.after(() => {
+    server.receive = () => {}
+    idle.push(server)
+  })
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: server.url,
     letters,
     async until(count) {
       while (letters.length < count)

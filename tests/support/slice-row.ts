@@ -1,11 +1,12 @@
 // What `tests/features/NAME/rows.ts` says about a slice, for the tests that list everything a server has.
 import type { Environment } from '../../src/config/load-config.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
 import type { PermissionRow } from '../contract/permission-rows.ts'
 import type { TriedDeskRow } from '../desk/desk-row.ts'
 import type { DeskPermissionRow } from '../desk/permission-rows.ts'
 import type { PlantedCalendar } from '../secrets/planted-calendar.ts'
 import type { Reader } from '../secrets/read-answers.ts'
-import type { Lifetime, TestApp } from './test-app.ts'
+import type { Lifetime, RequestOptions, TestApp } from './test-app.ts'
 
 export type SliceDeskRow = DeskPermissionRow & TriedDeskRow
 
@@ -40,6 +41,47 @@ export interface SliceRows {
   ) => AsyncIterable<SliceAnswer>
   /** Rows about a person by table, as the end of an insert statement. `$` is the user, and `#` an event. */
   readonly person?: Readonly<Record<string, string>>
+  /** Its parts of the file with a person's data. */
+  readonly exported?: readonly string[]
+  readonly mistakes?: readonly Mistake[]
+  /** Forms of the desk by path, what an administrator fills in, and elements of the form with it. */
+  readonly filledForms?: readonly [path: string, fields: Readonly<Record<string, string>>, shown: readonly string[]][]
+  /** For the fuzzer. */
+  readonly bodies?: RightBodies
+  /** Adds secrets of the slice to the calendar of the fuzzer. */
+  readonly plantWords?: (planting: Planting) => Promise<void>
+}
+
+/** Bodies that routes of the interface accept, by name, with ids of earlier requests. */
+export type RightBodies = Readonly<Record<string, (find: Find) => readonly RightBody[]>>
+
+export type RightBody = Readonly<Record<string, unknown>>
+
+/** The newest of a name, or one before it. */
+export type Find = (name: string, back?: number) => string | number | undefined
+
+export interface Planting {
+  /** Creates a record that no request of the fuzzer changes. */
+  plant(
+    path: string,
+    fields: RightBody,
+    as?: Role,
+  ): Promise<{ readonly id: number; readonly tickets?: readonly { readonly id: number }[] }>
+  /** A secret that only these roles may read. */
+  wordFor(readers: readonly Role[]): string
+}
+
+/** A typical mistake of newcomers. Event 1 exists, and belongs to the administrator. */
+export interface Mistake {
+  readonly mistake: string
+  /** `POST /events` as an editor, unless it says otherwise. */
+  readonly request?: readonly [method: string, path: string]
+  readonly options?: RequestOptions
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  /** The text of each field. */
+  readonly params?: Readonly<Record<string, string>>
 }
 
 export interface SliceAnswer {

@@ -90,12 +90,20 @@ function followRepeats(form) {
 function tickFirstWeekday(form) {
   const [repeats, startDay] = ['repeats', 'start_day'].map(name => controlOf(form, name))
   repeats?.addEventListener('input', () => {
-    const boxes = findAll(form, '[name="repeat_days[]"]', HTMLInputElement)
     const moment = momentOf(startDay?.value ?? '', '00:00')
-    if (repeats.value !== 'weekly' || boxes.some(box => box.checked) || Number.isNaN(moment)) return
-    const name = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(moment).getUTCDay()]
-    for (const box of boxes) box.checked = box.value === name
+    const ticked = form.querySelector('[name="repeat_days[]"]:checked')
+    if (repeats.value !== 'weekly' || ticked || Number.isNaN(moment)) return
+    tickDays(form, [['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(moment).getUTCDay()] ?? ''])
   })
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {readonly string[]} days
+ */
+function tickDays(form, days) {
+  for (const box of findAll(form, '[name="repeat_days[]"]', HTMLInputElement))
+    box.checked = days.includes(box.value)
 }
 
 /**
@@ -150,9 +158,10 @@ function takeTypedDates(form) {
     if (text === '') return
     try {
       const response = await fetch(addressWith('/desk/events/typed-when', form, typedNames))
-      const { fields } = response.ok ? await response.json() : {}
+      const { fields, repeatDays } = response.ok ? await response.json() : {}
       if (!fields || input.value.trim() !== text) return
       setTimes(form, fields)
+      if (repeatDays) tickDays(form, repeatDays)
       input.value = ''
       form.querySelector('#start_day')?.dispatchEvent(new Event('input', { bubbles: true }))
     } catch {

@@ -14,14 +14,14 @@ export interface StartedSession {
   readonly session: Session
 }
 
-/** Signs in a user whose password was verified. */
+/** Signs in a user. Someone who signed in elsewhere may have given the password there earlier, or at an unknown time. */
 export function startSession(
   store: Store,
   user: User,
   agent: string,
-  now: UtcSeconds,
+  ...[now, confirmedAt]: [UtcSeconds, UtcSeconds?]
 ): Promise<StartedSession> {
-  return store.transaction(tx => insertSession(tx, user, agent, now))
+  return store.transaction(tx => insertSession(tx, user, agent, now, confirmedAt))
 }
 
 /** The same inside an open transaction. */
@@ -29,12 +29,13 @@ export async function insertSession(
   tx: AccountTransaction,
   user: User,
   agent: string,
-  now: UtcSeconds,
+  ...[now, confirmedAt = now]: [UtcSeconds, UtcSeconds?]
 ): Promise<StartedSession> {
   const token = newSecret()
   const known = agent.toWellFormed().replace(/\p{C}/gu, '').slice(0, longestAgent)
-  const id = await tx.sessions.insert({ userId: user.id, tokenHash: secretHash(token), agent: known }, now)
-  return { token, session: { id, agent: known, createdAt: now, seenAt: now, confirmedAt: now } }
+  const tokenHash = secretHash(token)
+  const id = await tx.sessions.insert({ userId: user.id, tokenHash, agent: known, confirmedAt }, now)
+  return { token, session: { id, agent: known, createdAt: now, seenAt: now, confirmedAt } }
 }
 
 /** The user of a session token, and whether the session has expired. Records the last use now and then. */

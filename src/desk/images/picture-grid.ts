@@ -3,12 +3,20 @@ import { mergeImages } from '../../actions/images/merge-images.ts'
 import { type Image, statuses } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/rights/visibility.ts'
+import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { focusClass } from '../../web/picture.ts'
 import { recordUndoMark } from '../events/history/undo.ts'
-import { type FieldRow, type FormState, fieldsHtml, nothingTyped, problemHtml } from '../forms/field.ts'
+import {
+  type FieldRow,
+  type FormState,
+  fieldsHtml,
+  inputProblemText,
+  nothingTyped,
+  problemHtml,
+} from '../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
@@ -16,7 +24,7 @@ import { icon } from '../frame/icons.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
 import { addressOf } from './picture-choices.ts'
 import { pictureInputAttributes } from './picture-input.ts'
-import { describePicture, withTakenPicture } from './take-picture.ts'
+import { describePicture, takePicture, withTakenPicture } from './take-picture.ts'
 
 const perPage = 48
 
@@ -72,7 +80,42 @@ async function merge(context: DeskContext): Promise<DeskAnswer> {
   return { to: '/desk/pictures/?same=1', note: { text: 'picturesMerged', values: { count: merged }, undo } }
 }
 
+/** One picture leads to its page, where it is described; several to the library. */
 async function upload(context: DeskContext): Promise<DeskAnswer> {
+  const files = [context.body.image_file].flat().filter(file => file !== undefined && file !== '')
+  if (files.length > 1) return uploadSeveral(files, context)
+  return uploadOne({ ...context, body: { ...context.body, image_file: files[0] } })
+}
+
+const mostReasons = 5
+
+/** Pictures that are refused don't keep the others out. */
+async function uploadSeveral(files: readonly unknown[], context: DeskContext): Promise<DeskAnswer> {
+  const { t, body } = context
+  if (textIn(body, 'image_alt').trim() !== '')
+    throw invalidFields({ image_alt: new Problem('one_picture_only') })
+  const newest = await newestId(context)
+  const taken = new Set<number>()
+  const refused: { name: string; reason: string }[] = []
+  for (const file of files) {
+    const picture = await takePicture({ file, url: '', alt: '' }, context)
+    if (typeof picture === 'number') taken.add(picture)
+    const name = file instanceof UploadedFile ? file.name : t('untitled')
+    if (typeof picture === 'object')
+      for (const problem of Object.values(picture))
+        refused.push({ name, reason: inputProblemText('image_file', problem, context) })
+  }
+  const added = [...taken].filter(id => id > newest).length
+  const known = taken.size - added
+  const also = [
+    ...(known > 0 ? [{ text: 'picturesKnown', values: { count: known } } as const] : []),
+    ...refused.slice(0, mostReasons).map(values => ({ text: 'pictureRefused', values }) as const),
+  ]
+  const note = { text: 'picturesUploaded', values: { count: added }, also } as const
+  return { to: '/desk/pictures/', note: { ...note, ...(refused.length > 0 && { isProblem: true }) } }
+}
+
+async function uploadOne(context: DeskContext): Promise<DeskAnswer> {
   const { body } = context
   const values = Object.fromEntries(uploadFields.map(({ name }) => [name, textIn(body, name)]))
   const newest = await newestId(context)
@@ -115,11 +158,11 @@ function uploadHtml(state: FormState, context: DeskContext): Html {
   const { problems } = state
   const form = formHtml(
     { action: '/desk/pictures/new/', takesFile: true },
-    html`<div class="field"><label for="image_file">${t('uploadPicture')}</label><input type="file" id="image_file" name="image_file"${pictureInputAttributes(context)}${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div>
-${fieldsHtml(uploadFields, state, context)}<p class="buttons"><button class="primary">${t('uploadPicture')}</button></p>`,
+    html`<div class="field" data-upload data-sending="${t('pictureSending', { percent: '{percent}' })}" data-lost="${t('pictureLost')}"><label for="image_file">${t('choosePictures')}</label><input type="file" id="image_file" name="image_file[]" multiple${pictureInputAttributes(context)}${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}<p class="muted" role="status" data-progress></p><ul class="problem" role="alert" hidden></ul></div>
+${fieldsHtml(uploadFields, state, context)}<p class="buttons"><button class="primary">${t('uploadPictures')}</button></p>`,
     context,
   )
-  return html`<details class="card upload"${Object.keys(problems).length > 0 && html` open`}><summary>${t('uploadPicture')}</summary>${form}</details>`
+  return html`<details class="card upload"${Object.keys(problems).length > 0 && html` open`}><summary>${t('uploadPictures')}</summary>${form}</details>`
 }
 
 const uploadFields: readonly FieldRow[] = [

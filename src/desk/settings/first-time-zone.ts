@@ -18,8 +18,8 @@ import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { ownMailField, readMail } from '../people/person-fields.ts'
 import {
+  changeOfCountry,
   currencyField,
-  defaultsOfCountry,
   languageField,
   nameField,
   regionField,
@@ -100,7 +100,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
     ...(written['time-zone'] === '' && { 'time-zone': new Problem('cannot_be_empty') }),
     ...(mail instanceof Problem && { mail }),
   })
-  const defaults = await defaultsOfCountry(written, context)
+  const { set: defaults } = await changeOfCountry(written, context)
   await editSettings(store, { ...written, ...defaults }, fixedSettings)
   // An address that is already set is changed under the user's account, which asks for the password.
   const known = (await store.users.findPerson(user.id))?.mail

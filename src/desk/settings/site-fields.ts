@@ -136,25 +136,44 @@ export function zoneIn(body: Readonly<Record<string, unknown>>): string {
   return zoneOfCity(typed) ?? typed
 }
 
+const namesOfCountry = ['currency', 'time-zone'] as const
+type NameOfCountry = (typeof namesOfCountry)[number]
+
+export interface CountryChange {
+  /** What the new country sets. */
+  readonly set: CountryDefaults
+  /** What stays although the country changed: it was chosen, or the country has no usual value. */
+  readonly stays: readonly {
+    readonly name: NameOfCountry
+    readonly value: string
+    readonly isChosen: boolean
+  }[]
+}
+
 /**
- * The currency and time zone of the chosen country. Values that an administrator or the operator has ever chosen
- * are kept.
+ * A new country replaces the currency and time zone that nobody chose. Those of the former country count as not
+ * chosen: it has set them. What the operator fixed, or the same form changes, is left alone. The first day of the
+ * week is never stored; it follows the country by itself.
  */
-export async function defaultsOfCountry(
+export async function changeOfCountry(
   typed: FormValues,
   { site, store, fixedSettings }: Pick<DeskContext, 'site' | 'store' | 'fixedSettings'>,
-): Promise<CountryDefaults> {
+): Promise<CountryChange> {
   const shown = shownSettings(site)
-  if (typed.region === shown.region) return {}
+  const region = typed.region ?? ''
+  if (region === (shown.region ?? '') || region === '') return { set: {}, stays: [] }
   const stored = await store.settings.all()
-  const isOpen = (name: 'currency' | 'time-zone') =>
-    fixedSettings[name] === undefined &&
-    stored[name] === undefined &&
-    (typed[name] ?? shown[name]) === shown[name]
-  const { currency, 'time-zone': zone } = countryDefaults(typed.region ?? '')
+  const [former, usual] = [countryDefaults(shown.region ?? ''), countryDefaults(region)]
+  const open = namesOfCountry.flatMap(name => {
+    const value = shown[name] ?? ''
+    const isLeft = fixedSettings[name] !== undefined || (typed[name] ?? value) !== value
+    if (isLeft || value === usual[name]) return []
+    const isChosen = stored[name] !== undefined && stored[name] !== former[name]
+    return [{ name, value, isChosen, usual: isChosen ? undefined : usual[name] }]
+  })
   return {
-    ...(currency && isOpen('currency') && { currency }),
-    ...(zone && isOpen('time-zone') && { 'time-zone': zone }),
+    set: Object.fromEntries(open.flatMap(({ name, usual }) => (usual ? [[name, usual]] : []))),
+    stays: open.flatMap(({ usual, ...kept }) => (usual ? [] : [kept])),
   }
 }
 

@@ -1,6 +1,5 @@
 import { editSettings, type WrittenSettings } from '../../actions/settings.ts'
 import { languages } from '../../domain/records/record-frame.ts'
-import { type CountryDefaults, countryDefaults } from '../../domain/site/country-defaults.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
@@ -25,9 +24,10 @@ import { settingsHead } from './settings-head.ts'
 import {
   accentInput,
   accessField,
+  type CountryChange,
+  changeOfCountry,
   colourField,
   currencyField,
-  defaultsOfCountry,
   descriptionField,
   languageField,
   languagesField,
@@ -120,11 +120,10 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   const { changed, conflicts } = fieldChanges(values, shownSettings(site), textIn(body, 'was'))
   if (conflicts.length > 0) return sitePage({ values }, context, conflicts)
   const typed = Object.fromEntries(changed.map(name => [name, writtenFor(name, values[name] ?? '')]))
-  const defaults = await defaultsOfCountry(values, context)
-  const written: WrittenSettings = { ...typed, ...(await accessTagsIn(typed, context)), ...defaults }
+  const change = await changeOfCountry(values, context)
+  const written: WrittenSettings = { ...typed, ...(await accessTagsIn(typed, context)), ...change.set }
   await editSettings(store, written, fixedSettings)
-  const also = [...countryNotes(defaults), ...keptZoneNotes(values, defaults, context)]
-  return { to: sitePath, note: { text: 'saved', also } }
+  return { to: sitePath, note: { text: 'saved', also: countryNotes(change) } }
 }
 
 /** Typed by name or slug, kept by slug, because names are translated. */
@@ -146,25 +145,22 @@ async function accessTagsIn(
   return { 'access-tags': tags.flatMap(tag => tag?.slug ?? []).join(',') }
 }
 
-/** A zone that was chosen stays, although the new country has another. */
-function keptZoneNotes(values: FormValues, set: CountryDefaults, { site }: DeskContext) {
-  const { region, 'time-zone': zone = '' } = shownSettings(site)
-  const usual = countryDefaults(values.region ?? '')['time-zone']
-  const isKept = values['time-zone'] === zone && !set['time-zone'] && usual && usual !== zone
-  return values.region !== region && isKept ? [{ text: 'zoneStays', values: { zone } } as const] : []
-}
-
-/** Settings that the chosen country has set besides. */
-function countryNotes({ currency, 'time-zone': zone }: CountryDefaults): NonNullable<Note['also']> {
+function countryNotes({ set, stays }: CountryChange): NonNullable<Note['also']> {
+  const { currency, 'time-zone': zone } = set
   return [
     ...(currency ? [{ text: 'currencyOfCountry', values: { currency } } as const] : []),
     ...(zone ? [{ text: 'zoneOfCountry', values: { zone } } as const] : []),
+    ...stays.map(({ name, value, isChosen }) =>
+      name === 'currency'
+        ? ({ text: 'currencyStays', values: { currency: value } } as const)
+        : ({ text: isChosen ? 'zoneStays' : 'zoneToCheck', values: { zone: value } } as const),
+    ),
   ]
 }
 
 /** For scripts: the usual currency and time zone of a country, if none were chosen. */
 async function showDefaults(context: DeskContext): Promise<DeskAnswer> {
-  return { json: await defaultsOfCountry({ region: String(context.query.region) }, context) }
+  return { json: (await changeOfCountry({ region: String(context.query.region) }, context)).set }
 }
 
 /** Fixed settings have no input and keep their values. */

@@ -75,7 +75,10 @@ export const importOutcomes = [
 ] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-export type ImportCounts = Readonly<Partial<Record<SourcedKind, Partial<Record<ImportOutcome, number>>>>>
+/** `hidden`: created events that stay unpublished by their own status, also in an import that publishes. */
+export type ImportCount = ImportOutcome | 'hidden'
+
+export type ImportCounts = Readonly<Partial<Record<SourcedKind, Partial<Record<ImportCount, number>>>>>
 
 /** A note about one record: a lost or changed value, or why the record was skipped. */
 export interface ImportNote {
@@ -136,7 +139,7 @@ export interface ImportedAs<Kind extends ImportedKind = SourcedKind> {
   readonly lastRun: number
 }
 
-export function withCount(counts: ImportCounts, kind: SourcedKind, outcome: ImportOutcome): ImportCounts {
+export function withCount(counts: ImportCounts, kind: SourcedKind, outcome: ImportCount): ImportCounts {
   const ofKind = counts[kind] ?? {}
   return { ...counts, [kind]: { ...ofKind, [outcome]: (ofKind[outcome] ?? 0) + 1 } }
 }

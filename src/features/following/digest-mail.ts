@@ -13,7 +13,7 @@ import { recordPath } from '../../web/record-links.ts'
 import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { type Digest, type DigestSection, isEmpty } from './digest.ts'
 import type { Frequency } from './follow.ts'
-import { type FilterReader, filterName, filterPath } from './follow-filter.ts'
+import { eventIdsIn, type FilterReader, filterName, filterPath } from './follow-filter.ts'
 import { say } from './say.ts'
 
 /** The place of the link in mails that several people get. */
@@ -41,7 +41,12 @@ export async function layOutDigest(about: DigestAbout, reader: FilterReader): Pr
     ...sectionBlocks('coming', digest.coming, list, reader),
     ...(isEmpty(digest) ? [{ text: say(reader, 'nothingNew') }] : []),
     { action: say(reader, 'openCalendar'), href: list },
-    { small: say(reader, 'why', { name, site: site.name }) },
+    {
+      small: [
+        say(reader, 'why', { name, site: site.name }),
+        ...(eventIdsIn(filter) ? [say(reader, 'endsAfterEvent')] : []),
+      ].join('\n'),
+    },
     linksBlock(base, reader),
   ]
   return layOutMail({ site, language, subject: subjectOf(digest, name, frequency, reader), blocks })

@@ -64,14 +64,16 @@ export async function digestOf(
 ): Promise<Digest> {
   const page = await openFilter(filter, reader)
   if (!page) return emptyDigest
-  const notOver = { endsAfter: Math.max(dueAt, reader.now) as UtcSeconds }
+  // A mail may be late.
+  const sentAt = Math.max(dueAt, reader.now) as UtcSeconds
+  const notOver = { endsAfter: sentAt }
   const asPlanned = { states: eventStates.filter(eventStatus => !isOff({ eventStatus })) }
   const appeared = await section(among(news.appeared, page), { window: notOver, ...asPlanned }, reader)
   const changed = await section(among(news.changed, page), { window: notOver }, reader)
   const days = daysAhead[frequency]
   if (days === 0) return { appeared, changed, coming: none }
   const startsBefore = (endOfDay((dueAt + days * day) as UtcSeconds, reader.site.zone) + 1) as UtcSeconds
-  const window = { ...notOver, startsFrom: dueAt, startsBefore }
+  const window = { ...notOver, startsFrom: sentAt, startsBefore }
   const coming = await section(page, { window }, reader)
   return { appeared, changed, coming: without([appeared, changed], coming) }
 }

@@ -84,6 +84,11 @@ function partsOf(filter: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(filter))
 }
 
+/** The events, if the filter names them one by one. Mails about them end after the last. */
+export function eventIdsIn(filter: string): number[] | undefined {
+  return partsOf(filter).ids?.split(',').map(Number)
+}
+
 function round(degrees: number): number {
   return Math.round(degrees * 1000) / 1000
 }

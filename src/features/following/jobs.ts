@@ -7,11 +7,11 @@ import type { Job, JobContext } from '../../jobs/job.ts'
 import type { Program } from '../../program.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { messageTo, takesFollowers } from './actions/follow.ts'
-import { consumerName, eraseIfIdle, readPosition } from './actions/manage.ts'
+import { consumerName, endFollow, eraseIfIdle, readPosition } from './actions/manage.ts'
 import { isRestored, skipOverdueMails } from './after-restore.ts'
 import { type DigestKey, isEmpty, isToSend, readDigest } from './digest.ts'
 import type { Follow } from './follow.ts'
-import { readerIn } from './follow-filter.ts'
+import { eventIdsIn, readerIn } from './follow-filter.ts'
 import { preparedDigest } from './prepared-digests.ts'
 import { allowance } from './rate.ts'
 import { remindersJob } from './reminders.ts'
@@ -179,6 +179,32 @@ function queueBatch(store: Store, told: readonly Told[], now: UtcSeconds): Promi
 }
 
 const expiredAtOnce = 200
+
+/** Filters of events that were over a day ago. */
+async function filtersOver(store: Store, now: UtcSeconds): Promise<string[]> {
+  const slice = store.of(followingStorage)
+  const filters = (await slice.listEventFilters()).map(filter => ({ filter, ids: eventIdsIn(filter) ?? [] }))
+  const all = filters.flatMap(({ ids }) => ids)
+  const open = all.length > 0 ? await slice.idsOfEventsAfter(all, (now - day) as UtcSeconds) : new Set()
+  return filters.filter(({ ids }) => !ids.some(id => open.has(id))).map(({ filter }) => filter)
+}
+
+/** Ends follows of events that are over, each batch in one transaction. */
+async function endFollowsOver({ store, clock }: JobContext, signal: AbortSignal): Promise<number> {
+  const now = clock()
+  let ended = 0
+  for (const filter of await filtersOver(store, now))
+    while (!signal.aborted) {
+      const follows = await store.of(followingStorage).listFollowsOf(filter, expiredAtOnce)
+      await store.transaction(async tx => {
+        for (const follow of follows) await endFollow(tx, follow, now)
+      })
+      ended += follows.length
+      if (follows.length < expiredAtOnce) break
+    }
+  return ended
+}
+
 const newsKept = 30 * day
 
 /** Unconfirmed addresses are erased, each batch in one transaction. */
@@ -228,6 +254,12 @@ export const followingJobs: readonly Job[] = [
     },
   },
   remindersJob,
+  {
+    name: 'end-follows',
+    everySeconds: 60 * minute,
+    hasWork: async ({ store, clock }) => (await filtersOver(store, clock())).length > 0,
+    run: async (context, signal) => ({ ended: await endFollowsOver(context, signal) }),
+  },
   {
     name: 'erase-followers',
     everySeconds: 60 * minute,

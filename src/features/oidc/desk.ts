@@ -1,6 +1,6 @@
 // The way through the provider: the button on the sign-in page, the begin, and the return.
 import { secretHash } from '../../accounts/secret.ts'
-import { startSession } from '../../actions/accounts/sessions.ts'
+import { confirmSession, startSession } from '../../actions/accounts/sessions.ts'
 import type { VisitContext } from '../../desk/frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, visitRow } from '../../desk/frame/desk-row.ts'
 import { nextIn } from '../../desk/frame/visit.ts'
@@ -16,6 +16,9 @@ const root = '/desk/sign-in/with/'
 
 /** As long as people may take at the provider. */
 const signInSeconds = 10 * 60
+
+/** How much the clocks of provider and calendar may differ, in seconds. */
+const tolerance = 60
 
 export function providerButtons(next: string, { t, sliceSettings }: VisitContext): Html | undefined {
   const providers = providersIn(sliceSettings)
@@ -46,7 +49,9 @@ async function begin(context: VisitContext): Promise<DeskAnswer> {
   // Loaded on demand, because most calendars have no provider.
   const { beginAt } = await import('./provider.ts')
   const redirectUri = callbackOf(provider, context)
-  const begun = await beginAt(provider, redirectUri, sliceSettings, now).catch(logged(provider, context))
+  // A signed-in person proves again who they are.
+  const asked = { redirectUri, isFresh: visit.session !== undefined }
+  const begun = await beginAt(provider, asked, sliceSettings, now).catch(logged(provider, context))
   if (!begun) return failed('oidcUnreachable')
   const { state, nonce, verifier } = begun.checks
   await store.transaction(tx =>
@@ -79,7 +84,15 @@ async function complete(context: VisitContext): Promise<DeskAnswer> {
   if (!person) return failed('oidcFailed')
   const user = await accountOf(person, store, context.sliceSettings, now)
   if (typeof user === 'string') return failed(noAccountTexts[user])
-  const { token } = await startSession(store, user, agent, now)
+  const { provedAt = 0 as UtcSeconds } = person
+  const { session } = visit
+  if (session && provedAt < begun.until - signInSeconds - tolerance) return failed('oidcNotFresh')
+  if (session && visit.user?.id === user.id) {
+    await confirmSession(store, session, now)
+    return { to: begun.next }
+  }
+  const confirmedAt = Math.min(provedAt, now) as UtcSeconds
+  const { token } = await startSession(store, user, agent, now, confirmedAt)
   return { to: begun.next, signedInAs: token }
 }
 
@@ -102,7 +115,7 @@ const noAccountTexts = {
 } as const satisfies Record<NoAccount, string>
 
 function failed(
-  text: 'oidcUnreachable' | 'oidcOver' | 'oidcFailed' | (typeof noAccountTexts)[NoAccount],
+  text: 'oidcUnreachable' | 'oidcOver' | 'oidcFailed' | 'oidcNotFresh' | (typeof noAccountTexts)[NoAccount],
 ): DeskAnswer {
   return { to: '/desk/sign-in/', note: { text } }
 }

@@ -11,6 +11,8 @@ export interface SignedInPerson {
   readonly subject: string
   /** The mail address, if the provider has verified it. */
   readonly mail?: string
+  /** When the person proved who they are to the provider. Absent if it doesn't say. */
+  readonly provedAt?: UtcSeconds
   readonly claims: Readonly<Record<string, unknown>>
 }
 
@@ -26,6 +28,13 @@ const limits = { maxBytes: 1_000_000, timeoutMilliseconds: 10_000 }
 const tolerance = 60
 
 type Library = typeof import('openid-client')
+
+/** Some providers say the time only if it is asked for by name. */
+const freshSignIn = {
+  prompt: 'login',
+  max_age: '0',
+  claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
+}
 
 /** Loaded on demand, because most calendars have no provider. */
 async function connect(provider: Provider, settings: SliceSettings, now: UtcSeconds) {
@@ -46,10 +55,13 @@ async function connect(provider: Provider, settings: SliceSettings, now: UtcSeco
   return { library, config }
 }
 
-/** The address of the provider that the browser is sent to, and what has to come back. */
+/**
+ * The address of the provider that the browser is sent to, and what has to come back. For a fresh sign-in, the provider
+ * asks for the password again, also if it knows the browser, and says when.
+ */
 export async function beginAt(
   provider: Provider,
-  redirectUri: string,
+  { redirectUri, isFresh }: { readonly redirectUri: string; readonly isFresh: boolean },
   settings: SliceSettings,
   now: UtcSeconds,
 ): Promise<{ readonly to: string; readonly checks: Checks }> {
@@ -65,6 +77,7 @@ export async function beginAt(
     code_challenge: await library.calculatePKCECodeChallenge(checks.verifier),
     code_challenge_method: 'S256',
     ...{ nonce: checks.nonce, state: checks.state },
+    ...(isFresh && freshSignIn),
   })
   return { to: to.href, checks }
 }
@@ -85,7 +98,13 @@ export async function completeAt(
   })
   const claims = tokens.claims()
   if (!claims) throw new Error('no ID token')
-  const { sub: subject, email, email_verified: isVerified } = claims
+  const { sub: subject, email, email_verified: isVerified, auth_time: provedAt } = claims
   const hasMail = typeof email === 'string' && (isVerified === true || String(isVerified) === 'true')
-  return { issuer: provider.issuer, subject, ...(hasMail && { mail: email }), claims }
+  return {
+    issuer: provider.issuer,
+    subject,
+    ...(hasMail && { mail: email }),
+    ...(typeof provedAt === 'number' && { provedAt: provedAt as UtcSeconds }),
+    claims,
+  }
 }

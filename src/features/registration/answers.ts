@@ -35,7 +35,7 @@ export function readAnswers(
 }
 
 /** A custom field of this type may have a time. A question asks for a day, and no time is dropped. */
-function dateOf(value: string): string {
+export function dateOf(value: string): string {
   return value.replace(/ 00:00:00$/, '')
 }
 

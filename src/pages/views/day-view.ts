@@ -66,7 +66,7 @@ function partsOf(events: readonly EventCard[], day: Temporal.PlainDate, context:
     ([part, group]) =>
       html`<section class="part" id="${part}"><h2>${t(part)}</h2>${cards(group)}</section>\n`,
   )
-  return html`<nav class="day-parts" aria-label="${dates.longDay(day)}"><ul>
+  return html`<nav class="day-parts" aria-label="${t('partsOfDay')}"><ul>
 ${toNow}${links}</ul></nav>
 ${sections}`
 }

@@ -84,7 +84,7 @@ ${placeLine(event.places, context)}<p class="badges">${marks.map(mark => html`${
 `
 }
 
-/** The first month of a list. What is found may begin later. */
+/** The month of the first event of a list, because what is found may begin later. */
 function firstMonth(context: PageContext, filter: PageFilter, shown: readonly EventCard[]): Promise<Html> {
   const from = filter.filters.from?.in(context.site.zone)
   const day = from ? localDate(from.utc, context.site.zone) : firstDayOf(shown, context)

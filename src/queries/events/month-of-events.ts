@@ -68,18 +68,25 @@ export async function monthOfEvents(
   return withCells(found, new Map(written.map(cell => [cell.id, cell])))
 }
 
-/** The same with the counts of days only, from the times of the events. */
+/**
+ * The same with the counts of days only, from the times of the events. All pages of a list show the same month, and its
+ * events take longer to read than those of a page.
+ */
 export async function monthOfCounts(
   { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
   filter: PageFilter,
   { store, site, language }: CalendarReader,
 ): Promise<Pick<MonthOfEvents, 'month' | 'weeks'>> {
   const weeks = weeksOfMonth(month, firstDay)
-  const spans = await store.events.listSpans(betweenDays(weeks.flat(), filter, site), published, language)
-  const placed = placedInWeeks(spans, weeks, site.zone)
+  const query = betweenDays(weeks.flat(), filter, site)
+  const counts = await store.cachedRead(`days ${JSON.stringify([query, language])}`, async () => {
+    const spans = await store.events.listSpans(query, published, language)
+    return placedInWeeks(spans, weeks, site.zone).map(dayCounts)
+  })
+  const none = dayCounts([])
   return {
     month,
-    weeks: weeks.map((days, index) => ({ days, ...dayCounts(placed[index] ?? []), lanes: [], folded: [] })),
+    weeks: weeks.map((days, index) => ({ days, ...(counts[index] ?? none), lanes: [], folded: [] })),
   }
 }
 

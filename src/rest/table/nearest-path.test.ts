@@ -3,7 +3,22 @@ import { test } from 'node:test'
 import { routes } from '../../api/routes.ts'
 import { nearestPathFinder } from './nearest-path.ts'
 
-const nearest = nearestPathFinder(routes, 'calendar/events/v1')
+const nearest = nearestPathFinder([
+  { root: 'calendar/events/v1', routes },
+  { root: 'wp-json', routes: [{ path: '' }] },
+  { root: 'wp-json/tribe/events/v1', routes },
+  { root: 'wp-json/tribe/tickets/v1', routes: [{ path: '/attendees/{id}' }] },
+])
+
+const older: [string, string | undefined][] = [
+  ['/wp-json/tribe/events/v1/evnets?page=2', '/tribe/events/v1/events'],
+  ['/wp-json/tribe/tickets/v1/atendees/5', '/tribe/tickets/v1/attendees/{id}'],
+  ['/wp-json/tribe/tickets/v1/venues/5', undefined],
+  ['/wp-json/evnets', '/tribe/events/v1/events'],
+]
+
+for (const [url, path] of older)
+  test(`${url} is nearest to ${path}`, () => assert.equal(nearest(url), path && `/wp-json${path}`))
 
 const rows: [string, string | undefined][] = [
   ['/calendar/events/v1/event', '/events'],

@@ -5,21 +5,37 @@ import type { Route } from './route.ts'
 const mostSegments = 8
 const longestSegment = 60
 
+/** The paths below a root, such as `calendar/events/v1`. */
+export interface PathTable {
+  readonly root: string
+  readonly routes: readonly Pick<Route, 'path'>[]
+}
+
 /**
- * Finds the path of the table that was probably meant: one with a similar word, a wrong id, or another root. Paths are
- * compared without their root, which may be wrong too.
+ * Finds the path that was probably meant: one with a similar word, a wrong id, or another root. Paths are compared without
+ * their root, which may be wrong too. The first table is the usual one.
  */
-export function nearestPathFinder(
-  routes: readonly Pick<Route, 'path'>[],
-  namespace: string,
-): (url: string) => string | undefined {
-  const templates = [...new Set(routes.map(({ path }) => path))].map(segmentsOf)
+export function nearestPathFinder(tables: readonly PathTable[]): (url: string) => string | undefined {
   return url => {
     const segments = segmentsOf(url.split('?', 1)[0] ?? '')
     if (segments.length > mostSegments || segments.some(({ length }) => length > longestSegment)) return
-    const found = nearestTemplate(segments, templates, segmentsOf(namespace))
-    return found && `/${namespace}/${found.join('/')}`
+    for (const { root, routes } of tablesFor(segments, tables)) {
+      const templates = [...new Set(routes.map(({ path }) => path))].map(segmentsOf)
+      const found = nearestTemplate(segments, templates, segmentsOf(root))
+      if (found) return `/${root}/${found.join('/')}`
+    }
+    return undefined
   }
+}
+
+/** The table whose root was called, or else those whose root begins alike, or else the usual one. */
+function tablesFor(segments: Segments, tables: readonly PathTable[]): readonly PathTable[] {
+  const url = segments.join('/')
+  const deepest = tables
+    .filter(({ root }) => segmentsOf(root).length > 1 && url.includes(root))
+    .toSorted((one, other) => other.root.length - one.root.length)
+  const alike = tables.filter(({ root }) => segmentsOf(root)[0] === segments[0])
+  return [deepest.slice(0, 1), alike, tables.slice(0, 1)].find(({ length }) => length > 0) ?? []
 }
 
 function segmentsOf(path: string): string[] {

@@ -49,12 +49,12 @@ export function sessionReads(db: Kysely<Tables>) {
 export function sessionWrites(db: Kysely<Tables>) {
   return {
     async insert(
-      session: { userId: number; tokenHash: string; agent: string },
+      session: { userId: number; tokenHash: string; agent: string; confirmedAt: UtcSeconds },
       now: UtcSeconds,
     ): Promise<number> {
       const { id } = await db
         .insertInto('sessions')
-        .values({ ...toColumnNames(session), created_at: now, seen_at: now, confirmed_at: now })
+        .values({ ...toColumnNames(session), created_at: now, seen_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id

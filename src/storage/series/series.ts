@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Series, SeriesNeighbours } from '../../domain/recurrence/series.ts'
 import { required } from '../../domain/required.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
+import type { LocalDateTime, TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import { inTurns } from '../engine/in-turns.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
@@ -71,6 +71,10 @@ export function seriesReads(db: Kysely<Tables>) {
 
     /** The event's position among the visible occurrences of its series. */
     neighbours: (event: PlacedEvent, visibility: Visibility) => neighboursOf(db, event, visibility),
+
+    /** How many listed occurrences take place, how many were called off, and the next that were moved. */
+    takingPlace: (id: number, visibility: Visibility, now: UtcSeconds) =>
+      takingPlace(db, id, visibility, now),
 
     /** The series whose listed occurrences are all among these events, with their events by date. */
     wholeAmong: (ids: readonly number[], visibility: Visibility) => wholeAmong(db, ids, visibility),
@@ -199,6 +203,57 @@ async function neighboursOf(
     count: Number(counts.others) + 1,
     previousId: previous?.id ?? null,
     nextId: next?.id ?? null,
+  }
+}
+
+export interface TakingPlace {
+  readonly count: number
+  /** Cancelled or postponed. */
+  readonly calledOff: number
+  /** The dates that were moved, and the days of the rule that they replace. */
+  readonly moved: readonly MovedDate[]
+}
+
+export interface MovedDate extends Pick<CalendarEvent, 'allDay' | 'startsAtUtc' | 'endsAtUtc' | 'zone'> {
+  readonly originalStart: LocalDateTime
+}
+
+const mostMoved = 3
+
+async function takingPlace(
+  db: Kysely<Tables>,
+  id: number,
+  visibility: Visibility,
+  now: UtcSeconds,
+): Promise<TakingPlace> {
+  const listed = seen(db, visibility).where('series_id', '=', id).where('hide_from_listings', '=', 0)
+  const states = await listed
+    .groupBy('event_status')
+    .select(eb => ['event_status', eb.fn.countAll<number>().as('count')])
+    .execute()
+  const sumOf = (isOff: boolean) =>
+    states
+      .filter(({ event_status: state }) => (state === 'cancelled' || state === 'postponed') === isOff)
+      .reduce((sum, { count }) => sum + Number(count), 0)
+  const moved = await listed
+    .where('event_status', 'not in', ['cancelled', 'postponed'])
+    .whereRef('start_local', '<>', 'original_start')
+    .where('end_utc', '>', now)
+    .select(['original_start', 'all_day', 'start_utc', 'end_utc', 'time_zone'])
+    .orderBy('start_utc')
+    .orderBy('id')
+    .limit(mostMoved)
+    .execute()
+  return {
+    count: sumOf(false),
+    calledOff: sumOf(true),
+    moved: moved.map(row => ({
+      originalStart: row.original_start as LocalDateTime,
+      allDay: row.all_day === 1,
+      startsAtUtc: row.start_utc,
+      endsAtUtc: row.end_utc,
+      zone: row.time_zone as TimeZoneName,
+    })),
   }
 }
 

@@ -45,9 +45,10 @@ async function schemaAfter(migrations: readonly Migration[]): Promise<Schema> {
   }
 }
 
-/** Tables that are derived or belong to one server. */
+/** Tables that are derived or belong to one server. The baseline creates some of slices, which exist without the slice. */
 const serverTables = [
   ...['event_search_waiting', 'backups', 'server_secrets'],
+  ...['webhook_secrets', 'webhook_deliveries', 'import_jobs'],
   ...allFeatures.flatMap(({ storage }) => storage?.serverTables ?? []),
 ]
 

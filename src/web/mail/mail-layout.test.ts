@@ -70,6 +70,23 @@ test('a code is a picture with its text, for programs that show no pictures', ()
   assert.match(text, /Amina Juma\nABCD/)
 })
 
+test('the text of a button can be read on every accent colour', () => {
+  const blocks = [{ action: 'Confirm', href: 'https://events.example.org/x/' }]
+  const cells = [
+    [undefined, '#ffffff'],
+    ['#123456', '#ffffff'],
+    ['#ffdd00', '#111111'],
+    ['#FFFFFF', '#111111'],
+  ] as const
+  for (const [accentColor, ink] of cells) {
+    const { html } = layOutMail({
+      ...{ language: 'en', subject: 'News', blocks },
+      site: { name: 'Town', publicUrl: 'https://events.example.org', ...(accentColor && { accentColor }) },
+    })
+    assert.match(html, new RegExp(`color:${ink};font-weight:bold;text-decoration:none">Confirm`))
+  }
+})
+
 const everyBlock: readonly MailBlock[] = [
   { heading: 'This week' },
   { text: 'Hello\n\nhttps://events.example.org/a/' },

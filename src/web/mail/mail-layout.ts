@@ -7,6 +7,7 @@ import type {
   MailLink,
   MailPicture,
 } from '../../domain/journal/mail-content.ts'
+import { inkOn } from '../../domain/site/ink-on.ts'
 import { type Html, html, trustedMarkup } from '../html.ts'
 import { directionOf } from '../html-document.ts'
 
@@ -142,7 +143,7 @@ function linksHtml(links: readonly MailLink[]): Html {
 /** A link that looks like a button, and its address for those who see only text. */
 function actionHtml(label: string, href: string, accent: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
-<tr><td style="background-color:${accent};border-radius:6px"><a href="${href}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-weight:bold;text-decoration:none">${label}</a></td></tr>
+<tr><td style="background-color:${accent};border-radius:6px"><a href="${href}" style="display:inline-block;padding:12px 20px;color:${inkOn(accent)};font-weight:bold;text-decoration:none">${label}</a></td></tr>
 </table>
 `
 }

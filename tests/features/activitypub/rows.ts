@@ -24,6 +24,7 @@ export const rows: SliceRows = {
     activitypub_follows: `(actor_id, user_id, state, is_trusted, created_at, next_at)
     values (1, $, 'accepted', 0, 1, 9999999999)`,
   },
+  exported: ['followedActors'],
 }
 
 /** Documents for other servers, of every record by its number. */

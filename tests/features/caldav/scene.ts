@@ -5,9 +5,11 @@ import { readXml, type XmlElement } from '../../support/xml-tree.ts'
 export const reading = { ALMANAC_CALDAV: 'read', ALMANAC_SITE_NAME: 'Town calendar' }
 export const writing = { ...reading, ALMANAC_CALDAV: 'write' }
 
+let template: Promise<CalendarTemplate> | undefined
+
 /** A published concert in “Music”, a draft and a private event of the author, and a weekly series with an own date. */
 export function davTemplate(): Promise<CalendarTemplate> {
-  return makeTemplate({}, async ({ post, patch, get }) => {
+  template ??= makeTemplate({}, async ({ post, patch, get }) => {
     await post('/categories', { name: 'Music', color: '#aa0000' })
     await post('/categories', { name: 'Sport' })
     const venue = { venue: 'Town Hall', address: 'Main Street 1', city: 'Lisbon' }
@@ -29,6 +31,7 @@ export function davTemplate(): Promise<CalendarTemplate> {
     const { body } = await get('/events', { query: { start_date: '2030-03-12', end_date: '2030-03-12' } })
     await patch(`/events/${body.events[0].id}`, { title: 'Yoga outside' })
   })
+  return template
 }
 
 /** The ids of the events of the template, by title. */

@@ -14,4 +14,5 @@ export const rows: SliceRows = {
     followed_calendars: `(address, source, without_images, user_id, created_at, next_at, failures)
     values ('https://a.example/', 's', 0, $, 1, 9999999999, 0)`,
   },
+  exported: ['followedCalendars'],
 }

@@ -129,6 +129,25 @@ test('an event that is no longer public when the mail is sent is not in it', asy
   assert.equal(await app.store.outbox.hasDue('mail', app.clock.now), false)
 })
 
+test('a mail that is late lists nothing that has begun or is over by then', async t => {
+  const scene = await followingScene(t)
+  const { app } = scene
+  const at = (title: string, start: string, end: string) =>
+    app.post('/events', { title, start_date: `2030-01-17 ${start}`, end_date: `2030-01-17 ${end}` })
+  await at('Early', '17:30', '19:00')
+  await at('Late', '20:00', '21:00')
+  await readJournal(scene)
+  await follow(scene, 'ana@example.org')
+  await at('New and short', '17:15', '17:45')
+  travel(app, firstThursday)
+  await readJournal(scene)
+  await runJob(scene, 'queue-digests')
+  travel(app, '2030-01-17T18:01:00Z')
+  const [letter] = await deliver(scene)
+  assert.ok(letter)
+  assert.deepEqual(sectionsOf(textOf(letter)), { 'Coming up': ['Late'] })
+})
+
 test('a series is listed once, with the number of its other dates', async t => {
   const scene = await followingScene(t)
   await follow(scene, 'ana@example.org')

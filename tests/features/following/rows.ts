@@ -33,5 +33,11 @@ export const rows: SliceRows = {
   pages: { ...forms, '/private/:secret/events.ics': '/private/wrong/events.ics' },
   forms,
   addresses: (_, filters) => ({ '/follow/': filters.map(query => `/follow/${query}`) }),
-  person: { private_feeds: `(user_id, name, secret_hash, created_at) values ($, 'zqname phone', 'h', 1)` },
+  person: {
+    private_feeds: `(user_id, name, secret_hash, created_at) values ($, 'zqname phone', 'h', 1)`,
+    followers: `(email, email_key, created_at) values ('Zqmail@example.org', 'zqmail@example.org', 1)`,
+    follows: `(follower_id, filter, language, time_zone, frequency, weekday, hour, sends_empty, created_at, expires_at)
+    values (1, 'search=zqname', 'en', 'UTC', 'weekly', 4, 17, 0, 1, 9)`,
+  },
+  exported: ['follows', 'privateFeeds'],
 }

@@ -5,7 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { importJobStorage } from '../../../src/features/imports/storage/import-job-storage.ts'
+import { connectToWrite } from '../../../src/storage/engine/connect.ts'
 import { type DeskClient, signInAtDesk } from '../../desk/desk-client.ts'
 import { almanac } from '../../support/command-line.ts'
 import { allIn, oneIn, textsIn } from '../../support/html.ts'
@@ -264,7 +266,9 @@ for (const [as, plain] of statuses)
     const one = String(sent.headers.location).slice('/desk'.length)
     await runImports(app)
     const { body: preview } = await client.get(one)
-    const expected = as === 'publish' ? 'Publish 3 events' : 'Add 3 drafts'
+    // One row is private, whatever the form says.
+    const expected =
+      as === 'publish' ? 'Publish 2 events · Add 1 unpublished event' : 'Add 3 unpublished events'
     assert.equal(oneIn(preview, 'button.primary[name="as"]').text, expected)
     await client.post(`${one}import/`)
     await runImports(app)
@@ -371,4 +375,19 @@ test('questions are asked once per value, rejected rows are corrected in place, 
     'Folk|2030-05-03 20:00:00|Market Hall|UTC|',
     'Rock|2030-05-04 19:00:00|Market Hall|UTC|',
   ])
+})
+
+test('a job expires with the report of its import', async t => {
+  const app = await buildTestApp(t)
+  const { writer: db, close } = await connectToWrite(app.databaseUrl)
+  t.after(close)
+  for (const at of [1, 2])
+    await sql`insert into import_runs (source, address, state, is_dry_run, holder, counts, done, started_at, updated_at)
+      values ('one', 'a', 'done', 0, '', '{}', 0, ${at}, ${at})`.execute(db)
+  await sql`insert into import_jobs (user_id, name, options, deed, state, run_id, created_at)
+    select 1, 'f', '{}', 'import', 'done', id, 1 from import_runs`.execute(db)
+  const { code } = await almanac(app.databaseUrl, ['clean'], { env: { ALMANAC_IMPORT_REPORT_DAYS: '90' } })
+  assert.equal(code, 0)
+  const { rows } = await sql`select run_id from import_jobs`.execute(db)
+  assert.deepEqual(rows, [{ run_id: 2 }])
 })

@@ -18,4 +18,5 @@ export const rows: SliceRows = {
   person: {
     mcp_grants: `(user_id, client_id, client_name, scopes, created_at) values ($, 'https://app.example/', 'App', '', 1)`,
   },
+  exported: ['connectedApps'],
 }

@@ -14,6 +14,8 @@ export interface ServedProvider {
   readonly issuer: string
   readonly server: LoopbackServer
   person: Person
+  /** How often it asked for a password. */
+  asked: number
   /** Registers a client whose people return to this address. */
   open(redirectUri: string): void
 }
@@ -27,7 +29,7 @@ export const clientSettings = {
 
 export async function serveProvider(t: Lifetime, person: Person): Promise<ServedProvider> {
   const server = await startLoopbackServer(t)
-  const served: ServedProvider = { issuer: server.base, server, person, open }
+  const served: ServedProvider = { issuer: server.base, server, person, asked: 0, open }
   function open(redirectUri: string): void {
     const provider = new Provider(server.base, {
       clients: [
@@ -60,15 +62,15 @@ export async function serveProvider(t: Lifetime, person: Person): Promise<Served
     const answer = provider.callback()
     server.answer = (request, response) => {
       if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+      served.asked++
       void provider.interactionFinished(request, response, { login: { accountId: served.person.sub } })
     }
   }
   return served
 }
 
-/** Goes to the provider like a browser, and returns the address that it leads back to. */
-export async function goThrough(address: string): Promise<URL> {
-  const cookies = new Map<string, string>()
+/** Goes to the provider like a browser, which it may know by its cookies, and returns the address that it leads back to. */
+export async function goThrough(address: string, cookies = new Map<string, string>()): Promise<URL> {
   const { origin } = new URL(address)
   let url = new URL(address)
   while (url.origin === origin) {

@@ -25,4 +25,5 @@ export const rows: SliceRows = {
   person: {
     oidc_identities: `(issuer, subject, user_id, created_at) values ('https://login.example', 'zqname', $, 1)`,
   },
+  exported: ['providers'],
 }

@@ -42,10 +42,14 @@ function setMail({ store, users }: TestApp, role: Role, mail: string): Promise<v
 }
 
 /** Follows the button and the provider, and returns where it leads back to. */
-async function begin(client: DeskClient, path = '/sign-in/with/1/'): Promise<string> {
+async function begin(
+  client: DeskClient,
+  path = '/sign-in/with/1/',
+  cookies?: Map<string, string>,
+): Promise<string> {
   const { headers, statusCode } = await client.get(path)
   assert.equal(statusCode, 303)
-  const back = await goThrough(String(headers.location))
+  const back = await goThrough(String(headers.location), cookies)
   assert.equal(back.origin, base)
   return `${back.pathname.slice('/desk'.length)}${back.search}`
 }
@@ -429,6 +433,85 @@ test('links to choose a password lead to the provider if passwords are switched 
     const { passwordHash } = (await store.users.findForSignIn(role)) ?? {}
     assert.equal(await passwordMatches(password, passwordHash ?? ''), false)
   }
+})
+
+test('a dangerous action is confirmed only by a sign-in at the provider just now', async t => {
+  const forger = await serveForger(t)
+  const app = await buildTestApp(t, {
+    isNew: true,
+    env: {
+      ...{ PUBLIC_URL: base, ALMANAC_OIDC_ISSUER: forger.issuer, ...clientSettings },
+      ALMANAC_SERVICE_NETWORKS: loopbackNetworks,
+    },
+  })
+  const { clock } = app
+  const started = Math.floor(Date.now() / 1000)
+  await setMail(app, 'author', ada.email)
+  const client = await visitDesk(app.app)
+  const begun = async () => {
+    const { headers } = await client.get('/sign-in/with/1/')
+    return new URL(String(headers.location)).searchParams
+  }
+  const come = async (age: number | undefined) => {
+    const asked = await begun()
+    forger.nonce = asked.get('nonce') ?? ''
+    forger.claims = age === undefined ? {} : { auth_time: clock.now - age }
+    const page = await client.follow(
+      await client.get(`/sign-in/with/1/callback/?code=c&state=${asked.get('state')}`),
+    )
+    const last = page.statusCode === 303 ? await client.follow(page) : page
+    return textsIn(last.body, '.note').join()
+  }
+  const isAsked = async () =>
+    /Enter your password/.test((await client.post('/me/tokens/', { token_name: 'Phone' })).body)
+  const signOut = () => app.store.transaction(tx => tx.sessions.removeAllOf(app.users.author.id))
+
+  // A first sign-in may use the provider's session. It confirms nothing by then.
+  for (const [age, asks] of [
+    [undefined, true],
+    [3600, true],
+    [30, false],
+  ] as const) {
+    clock.now = started as UtcSeconds
+    await signOut()
+    assert.equal((await begun()).get('prompt'), null)
+    assert.doesNotMatch(await come(age), /not confirmed/)
+    assert.match((await client.get('/me/')).body, /author/)
+    assert.equal(await isAsked(), asks, `first sign-in, ${age}`)
+  }
+
+  // Another sign-in of the same browser has to be fresh.
+  for (const [age, asks] of [
+    [undefined, true],
+    [3600, true],
+    [120, true],
+    [0, false],
+  ] as const) {
+    clock.now = started as UtcSeconds
+    await signOut()
+    await come(undefined)
+    const asked = await begun()
+    assert.deepEqual([asked.get('prompt'), asked.get('max_age')], ['login', '0'])
+    const note = await come(age)
+    assert.equal(/not confirmed/.test(note), asks, note)
+    assert.equal(await isAsked(), asks, `fresh sign-in, ${age}`)
+  }
+})
+
+test('a provider that knows the browser asks for the password again before a dangerous action', {
+  skip: sameOnSqlite,
+}, async t => {
+  const { app, provider } = await scene(t)
+  const client = await visitDesk(app.app)
+  const cookies = new Map<string, string>()
+  await complete(client, await begin(client, undefined, cookies))
+  const { asked } = provider
+  const later = await visitDesk(app.app)
+  await complete(later, await begin(later, undefined, cookies))
+  assert.equal(provider.asked, asked)
+  await complete(later, await begin(later, undefined, cookies))
+  assert.equal(provider.asked, asked + 1)
+  assert.doesNotMatch((await later.post('/me/tokens/', { token_name: 'Phone' })).body, /Enter your password/)
 })
 
 test('the button of the provider is where a session is over or a password is asked for', async t => {

@@ -302,3 +302,15 @@ test('a date as an answer is read back as a date', async t => {
   const { body: read } = await app.get(`/registrations/${body.id}`, { as: 'administrator' })
   assert.deepEqual(read.answers, { [question]: '1990-02-03' })
 })
+
+test('the document lists messages about registrations, and what a check-in accepts', async t => {
+  const { get } = await buildTestApp(t)
+  const { components, paths, webhooks } = (await get('/doc')).body
+  assert.ok(components.schemas.Error.properties.code.enum.includes('registration-closed'))
+  const registered = webhooks['registration.confirmed'].post.requestBody.content['application/json'].schema
+  assert.match(JSON.stringify(registered.properties.data), /ReportedRegistration/)
+  assert.ok(webhooks['registration.erased'])
+  const { parameters = [], responses } = paths['/check-ins'].post
+  assert.deepEqual(parameters, [], 'a check-in is recognized by its nonce')
+  assert.doesNotMatch(JSON.stringify(responses), /translation-not-found/)
+})

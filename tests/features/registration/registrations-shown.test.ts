@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signInAtDesk } from '../../desk/desk-client.ts'
+import { titlesIn } from '../../pages/read-page.ts'
 import { textsIn } from '../../support/html.ts'
+import { emptyScene } from '../../support/site-scene.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { newWorkshop, registerAndConfirm, registrationScene, sendForm } from './scene.ts'
 
@@ -52,4 +54,27 @@ test('the desk shows the number of registered places beside an event, to those w
   assert.match((await editor.get(`/events/${event.id}/`)).body, /Registrations \(2\)/)
   const contributor = await signInAtDesk(app.app, 'contributor')
   assert.doesNotMatch((await contributor.get('/events/?time=any')).body, /places registered/)
+})
+
+test('events with open registration are listed by their filter', async t => {
+  const { add, page } = await emptyScene(t, {
+    ALMANAC_SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'http://localhost',
+  })
+  const day = { start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00', registration: 'here' }
+  const ticket = { name: 'Seat', price: 0, capacity: 5 }
+  const over = { ...ticket, sales_end: '2030-01-10 10:00' }
+  const rows = [
+    { title: 'Course', tickets: [ticket] },
+    { title: 'Closed course', tickets: [over] },
+    { title: 'Called off', tickets: [ticket], event_status: 'cancelled' },
+    { title: 'Locked course', tickets: [ticket], password: 'sesame' },
+  ]
+  for (const row of rows) await add('/events', { ...day, ...row })
+  const found = async (query: string) => titlesIn(await page(`/events/?${query}`)).toSorted()
+  assert.deepEqual(await found('free=1'), ['Called off', 'Closed course', 'Course'])
+  assert.deepEqual(await found('registration=open'), ['Course'])
+  assert.deepEqual(await found('registration=open&search=course'), ['Course'])
+  const feed = (await page('/events/feed.ics?registration=open')).match(/SUMMARY:.*/g)
+  assert.deepEqual(feed, ['SUMMARY:Course'])
 })

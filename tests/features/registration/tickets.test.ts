@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { createToken } from '../../../src/actions/accounts/tokens.ts'
 import { codeKey, codeOf } from '../../../src/features/registration/actions/codes.ts'
 import { registrationStorage } from '../../../src/features/registration/storage/registration-storage.ts'
+import { allIn } from '../../support/html.ts'
 import { buildTestApp } from '../../support/test-app.ts'
 import { sameOnSqlite } from '../../support/test-database.ts'
 import { newWorkshop, registerAndConfirm, registrationScene } from './scene.ts'
@@ -277,6 +278,60 @@ test('attendees are filtered', async t => {
   assert.deepEqual([unknown.status, Object.keys(unknown.body.data.params)], [400, ['include_post']])
 })
 
+test('managers read answers, and find the attendees and tickets with them', async t => {
+  const { app } = await registrationScene(t)
+  const questions = [
+    { label: 'Meal', type: 'text' },
+    { label: 'Born', type: 'date' },
+    { label: 'Member', type: 'boolean' },
+  ]
+  const event = await newWorkshop(app, [seat], { questions })
+  const silent = await newWorkshop(app, [seat])
+  const asked = (await app.get(`/events/${event.id}`, { as: 'editor' })).body.questions
+  const [meal, born, member] = asked.map(({ id }: { id: number }) => id)
+  for (const { id, tickets, answers } of [
+    { ...event, answers: { [meal]: 'Pilau', [born]: '1990-02-03', [member]: true } },
+    { ...event, answers: {} },
+    { ...silent, answers: {} },
+  ]) {
+    const person = {
+      name: `With ${Object.keys(answers).length}`,
+      email: `${id}-${Object.keys(answers).length}@example.org`,
+      answers,
+    }
+    const created = await app.post(`/events/${id}/registrations`, {
+      ...{ ...person, is_public: true },
+      tickets: [{ id: tickets[0]?.id, count: 1 }],
+    })
+    assert.equal(created.status, 201, JSON.stringify(created.body))
+  }
+  type Listed = { title: string; information: unknown }
+  const find = async (informed: string, as?: 'editor') =>
+    (
+      await app.get(`${root}/attendees?attendee_information_available=${informed}`, { ...(as && { as }) })
+    ).body.attendees.map(({ title, information }: Listed) => [title, information])
+  assert.deepEqual(await find('true', 'editor'), [
+    [
+      'With 3',
+      [
+        { id: meal, label: 'Meal', value: 'Pilau' },
+        { id: born, label: 'Born', value: '1990-02-03' },
+        { id: member, label: 'Member', value: true },
+      ],
+    ],
+  ])
+  assert.deepEqual(await find('false', 'editor'), [
+    ['With 0', []],
+    ['With 0', []],
+  ])
+  assert.deepEqual(await find('true'), [])
+  const tickets = async (informed: string) =>
+    (await app.get(`${root}/tickets?attendee_information_available=${informed}`)).body.tickets.map(
+      ({ post_id }: { post_id: number }) => post_id,
+    )
+  assert.deepEqual([await tickets('true'), await tickets('false')], [[event.id], [silent.id]])
+})
+
 test('all filters of attendees apply together, and empty ones not at all', async t => {
   const scene = await scannedScene(t)
   const { app, event } = scene
@@ -504,4 +559,11 @@ test('managers see at the older root how many attend, and may send that back', a
   assert.deepEqual([sent.status, sent.body.version], [200, body.version])
   await app.patch(path, { attendance: 'online' })
   assert.equal(await of(), 'online')
+})
+
+test('pages name the root of the tickets', { skip: sameOnSqlite }, async t => {
+  const { get } = await buildTestApp(t)
+  const { headers, body } = await get('//events/')
+  assert.match(String(headers['x-et-api-root']), /\/wp-json\/tribe\/tickets\/v1\/$/)
+  assert.equal(allIn(body, 'meta[name="et-api-version"][content="v1"]').length, 1)
 })

@@ -33,4 +33,5 @@ export const rows: SliceRows = {
     recovery_codes: `(code_hash, user_id) values ('h', $)`,
     half_sign_ins: `(token_hash, user_id, until) values ('h', $, 9)`,
   },
+  exported: ['secondFactor'],
 }

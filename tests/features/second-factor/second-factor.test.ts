@@ -8,6 +8,7 @@ import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { oneTimeCode, removeUserFactor } from '../../../src/features/second-factor/actions/second-factor.ts'
 import { secondFactorStorage } from '../../../src/features/second-factor/storage/second-factor-storage.ts'
 import { type DeskClient, fieldsIn, signInAtDesk, visitDesk, welcomeLinkIn } from '../../desk/desk-client.ts'
+import { almanac } from '../../support/command-line.ts'
 import { allIn, oneIn, textsIn, valueIn } from '../../support/html.ts'
 import { buildTestApp } from '../../support/test-app.ts'
 
@@ -192,4 +193,23 @@ test('a user signed out while editing gives the code as well, and loses nothing'
   const shown = await client.post('/events/new/', { ...kept, code: oneTimeCode(secret, clock.now) })
   await client.follow(await client.post('/events/new/', { ...fieldsIn(shown.body), do: 'publish' }))
   assert.equal((await get('/events?search=typed')).body.total, 1)
+})
+
+test('a command names a user who has none, and the palette finds the settings', async t => {
+  const { app, databaseUrl } = await buildTestApp(t)
+  for (const [login, problem] of [
+    ['nobody-here', 'There is no user nobody-here.'],
+    ['author', 'author has no second factor.'],
+  ] as const) {
+    const { code, stderr } = await almanac(databaseUrl, ['user', 'remove-second-factor', login])
+    assert.deepEqual([code, stderr.trim()], [1, problem])
+  }
+  const { body } = await (await signInAtDesk(app, 'editor')).get('/palette')
+  const found = allIn(body, '[role="option"]').filter(({ attributes }) =>
+    attributes['data-words']?.includes('Two-factor'),
+  )
+  assert.deepEqual(
+    found.map(({ attributes }) => attributes['data-href']),
+    ['/desk/me/#second-factor'],
+  )
 })

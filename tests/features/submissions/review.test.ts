@@ -188,6 +188,24 @@ test('a mistake is reported on the page of an event, and an editor answers', asy
   assert.doesNotMatch((await desk.get('/submissions/')).body, /It is off\./)
 })
 
+test('the desk counts everything that waits, and says how much it doesn’t list', async t => {
+  const scene = await submissionScene(t)
+  const { app } = scene
+  const { body: event } = await app.post('/events', {
+    ...{ title: 'Reading', start_date: '2030-03-01 18:00', end_date: '2030-03-01 21:00' },
+  })
+  await app.store.transaction(async tx => {
+    const report = { eventId: event.id, reason: 'other', email: '', language: 'en' } as const
+    for (let index = 1; index <= 60; index++)
+      await tx.of(submissionStorage).insertReport({ ...report, text: `Mistake ${index}` }, app.clock.now)
+  })
+  const desk = await signInAtDesk(app.app, 'editor')
+  const { body } = await desk.get('/submissions/')
+  assert.deepEqual(textsIn(body, '.card > .comments > li > .said').length, 50)
+  assert.deepEqual(textsIn(body, '.card > .comments + .muted'), ['and 10 more'])
+  assert.match((await desk.get('/')).body, /Reported mistakes: 60\./)
+})
+
 test('an administrator switches proposals on at the desk', async t => {
   const scene = await submissionScene(t, { ALMANAC_SUBMISSIONS: undefined })
   const { app } = scene

@@ -26,4 +26,14 @@ export const rows: SliceRows = {
     '/events/submit/': '/events/submit/',
     '/submission/:secret/': '/submission/wrong/',
   },
+  bodies: {
+    createSubmission: () => [
+      {
+        title: 'Proposed',
+        start_date: '2030-02-01 10:00',
+        end_date: '2030-02-01 12:00',
+        email: 'someone@example.org',
+      },
+    ],
+  },
 }

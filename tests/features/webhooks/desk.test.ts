@@ -97,3 +97,11 @@ test('errors in a webhook appear at their field, and the input is kept', async t
   oneIn((await client.post(path, {})).body, '#url-problem')
   assert.equal((await app.store.of(webhookStorage).listPage({ page: 1, perPage: 9 })).total, 0)
 })
+
+test('the form of a webhook keeps drafts', async t => {
+  const app = await buildTestApp(t)
+  const { body: hook } = await app.post('/webhooks', { url: 'https://mirror.example.org/' })
+  const client = await signInAtDesk(app.app, 'administrator')
+  const { body } = await client.get(`/settings/webhooks/${hook.id}/`)
+  oneIn(body, '[data-editor] [data-key="save"]')
+})

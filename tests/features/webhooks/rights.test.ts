@@ -152,3 +152,10 @@ test('only administrators choose whose view is sent, in the interface and at the
   })
   assert.equal(changed.statusCode, 303)
 })
+
+test('a test message accepts no conditions and no key', async t => {
+  const { get } = await buildTestApp(t)
+  const { components, paths } = (await get('/doc')).body
+  assert.ok(components.schemas.Error.properties.code.enum.includes('webhook-not-found'))
+  assert.doesNotMatch(JSON.stringify(paths['/webhooks/{id}/test'].post.parameters ?? []), /Idempotency|If-/)
+})

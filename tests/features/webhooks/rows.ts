@@ -42,4 +42,31 @@ export const rows: SliceRows = {
     webhooks: `(address, kinds, actions, links, language, user_id, base, created_at, seq, place, place_id)
     values ('https://b.example/', '[]', '[]', '{}', 'en', $, '', 1, 0, 0, 0)`,
   },
+  exported: ['webhooks'],
+  mistakes: [
+    {
+      mistake: 'a webhook on the own machine',
+      request: ['POST', '/webhooks'],
+      options: { json: { url: 'http://127.0.0.1:8080/' }, as: 'administrator' },
+      status: 400,
+      code: 'rest_invalid_param',
+      message: 'Invalid fields: url.',
+      params: {
+        url: 'The address is in a private network. This server doesn’t send webhooks there unless its operator allows the network with ALMANAC_WEBHOOK_NETWORKS.',
+      },
+    },
+  ],
+  bodies: {
+    editWebhook: () => [{ status: 'paused' }, { secret: null }, { registrations: 'people' }],
+  },
+  async plantWords({ plant, wordFor }) {
+    await plant('/webhooks', { url: `https://${wordFor(['administrator'])}.example.org/` })
+  },
+  filledForms: [
+    [
+      '/settings/webhooks/',
+      { url: 'https://example.org/hook' },
+      ['[name="url"][value="https://example.org/hook"]'],
+    ],
+  ],
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { routes } from '../../../src/api/routes.ts'
 import { roles } from '../../../src/domain/rights/permissions.ts'
 import type { Route } from '../../../src/rest/table/route.ts'
+import type { Spelling } from './spelling.ts'
 
 /** Something that an earlier request created, found when the request is sent. */
 export class Earlier {
@@ -17,10 +18,31 @@ export class Earlier {
 const hostile = [
   ...['', ' ', '0', '-1', '1e999', 'null', 'undefined', '%', '%00', "'; drop table events; --"],
   ...['<script>alert(1)</script>', '\u0000', '\ud800', '𝔍𝔞𝔷𝔷', 'a'.repeat(5000), '../../etc/passwd'],
+  ...[
+    '\u202e',
+    'a\r\nb: c',
+    '\ufeff',
+    '\u0661\u0662',
+    'e\u0301'.repeat(300),
+    '<b>'.repeat(2000),
+    'x,'.repeat(3000),
+  ],
   ...['2030-02-31', '9999-12-31 23:59:59', '0000-01-01', 'tomorrow', 'FREQ=DAILY;COUNT=3', 'UTC+14'],
+  ...['-271821-04-20', '+275760-09-13T00:00:00Z', '1970-01-01', '2030-12-31T24:00', '2030-06-30T23:59:60Z'],
+  ...['2030-03-31 02:30', '2030-01-01T00:00+99:99', '+99999999 years', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'],
+  ...[253_402_300_800, -62_167_219_201, 8.64e15, -8.64e15, 'Pacific/Apia', 'UTC-12'],
   ...[0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, true, false, null, [], {}, [[]], [null], { id: null }],
+  ...[nested(40, inner => [inner]), nested(40, inner => ({ venue: inner })), nested(400, inner => [inner])],
+  ...[JSON.parse('{"__proto__":{"id":1}}'), { constructor: { prototype: { id: 1 } } }, 'a'.repeat(70_000)],
+  ...[Array(600).fill(1), Array(60).fill({ name: 'Seat', price: -1 }), '__proto__', 'constructor'],
   ...[{ $ref: 'x.id' }, { rendered: 'x' }, 'trash', 'publish', 'future', 'private', 'here', 'fr'],
 ]
+
+function nested(depth: number, around: (inner: unknown) => unknown): unknown {
+  let value: unknown = 1
+  for (let level = 0; level < depth; level++) value = around(value)
+  return value
+}
 
 const earlier = fc.nat({ max: 5 }).map(back => new Earlier(back))
 
@@ -44,6 +66,17 @@ const weighted = [...kept, ...creating, ...creating, ...creating]
 /** The names of all operations that are sent. */
 export const sentNames: readonly string[] = kept.map(({ name }) => name)
 
+/** Headers that are read, and some that must not matter. */
+const otherHeaders: readonly (readonly [string, string])[] = [
+  ['if-modified-since', 'Tue, 15 Jan 2030 12:00:00 GMT'],
+  ['if-unmodified-since', 'never'],
+  ['accept-language', 'xx;q=9, pt-BR, *;q=-1'],
+  ['accept', 'application/xml'],
+  ['x-http-method-override', 'DELETE'],
+  ['range', 'bytes=5-1'],
+  ['prefer', 'return=minimal'],
+]
+
 export const operation = fc.constantFrom(...weighted).chain(route =>
   fc.record({
     route: fc.constant(route),
@@ -63,7 +96,10 @@ export const operation = fc.constantFrom(...weighted).chain(route =>
       { weight: 4, arbitrary: fieldsOf(route, 1) },
       { weight: 1, arbitrary: fieldsOf(route, 4) },
     ),
-    condition: seldom(fc.constantFrom('"1"', '*', '"x', new Earlier(0))),
+    condition: seldom(fc.constantFrom('"1"', '*', '"x', '"\u00ff"', new Earlier(0))),
+    conditionName: fc.constantFrom('if-match', 'if-match', 'if-none-match'),
+    header: seldom(fc.constantFrom(...otherHeaders)),
+    spelling: fc.constantFrom<Spelling>('plain', 'plain', 'plain', 'repeated', 'brackets', 'keys'),
     key: seldom(fc.constantFrom('a', 'b')),
   }),
 )
@@ -80,5 +116,5 @@ function seldom<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
 
 function namesOf({ args }: Route): [string, ...string[]] {
   const names = Object.keys(args).filter(name => name !== 'wait')
-  return ['i18n_language', 'strict', 'unknown_name', '_fields', ...names]
+  return ['i18n_language', 'strict', 'unknown_name', '_fields', '__proto__', 'constructor', ...names]
 }

@@ -1,8 +1,10 @@
 import { readRuleMoment } from '../../../domain/recurrence/read-recurrence.ts'
+import { weekdayAt } from '../../../domain/recurrence/recurrence.ts'
 import { daysOf } from '../../../domain/time/calendar-days.ts'
 import {
   clockSeconds,
   dateOfDay,
+  type LocalDateTime,
   localDate,
   localDay,
   readTimeZone,
@@ -11,7 +13,9 @@ import {
 } from '../../../domain/time/date-time.ts'
 import type { EventTimes } from '../../../domain/time/event-times.ts'
 import { readCellWhen } from '../../../domain/time/typed-when/cell-when.ts'
+import { mentionsRepeats, readTypedRepeats } from '../../../domain/time/typed-when/typed-repeats.ts'
 import { readTypedWhen, type TypedWhen, type WhenFields } from '../../../domain/time/typed-when/typed-when.ts'
+import { recurrenceText } from '../../../i18n/recurrence-text.ts'
 import { longestNight } from '../../../i18n/time-range.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { today } from '../../../web/days.ts'
@@ -26,13 +30,60 @@ import type { EventForm } from '../editor/field-groups.ts'
 export function withTypedWhen(
   form: EventForm,
   context: DeskContext,
-): { readonly form: EventForm; readonly problems: FormProblems } {
+): { readonly form: EventForm; readonly problems: FormProblems; readonly often?: string } {
   const { values } = form
   const text = (values.when_text ?? '').trim()
   if (text === '') return { form, problems: {} }
+  const typed = readWords(text, values, context)
+  if (!typed) return { form, problems: { when_text: new Problem('not_a_date') } }
+  const { fields, repeatDays = form.lists.repeat_days, often } = typed
+  const lists = { ...form.lists, repeat_days: repeatDays }
+  const filled = { ...form, lists, values: { ...values, ...fields, when_text: '' } }
+  return { form: filled, problems: {}, ...(often && { often }) }
+}
+
+interface TypedFields {
+  readonly fields: Readonly<Record<string, string>>
+  /** Of a weekly series. */
+  readonly repeatDays?: readonly string[]
+  /** "every Tuesday" */
+  readonly often?: string
+}
+
+/** A date, or a series with its first date: `every tuesday 7pm`. */
+function readWords(text: string, values: EventForm['values'], context: DeskContext): TypedFields | undefined {
   const fields = fieldsOf(text, values, context) ?? fieldsInAnyLanguage(text, values, context)
-  if (!fields) return { form, problems: { when_text: new Problem('not_a_date') } }
-  return { form: { ...form, values: { ...values, ...fields, when_text: '' } }, problems: {} }
+  return fields ? { fields } : repeatsIn(text, values, context)
+}
+
+function repeatsIn(text: string, values: EventForm['values'], context: DeskContext): TypedFields | undefined {
+  const about = { ...typingContext(values, context), usual: usualOf(values) }
+  const read = readTypedRepeats(text.slice(0, longestText), about)
+  if (!read) return undefined
+  const { freq, interval, weekdays, until, count, first } = read
+  const dates = first && toFields(first, values)
+  const { start_day = '', start_time = '' } = { ...values, ...dates }
+  if (!start_day) return undefined
+  const days = weekdays.length > 0 ? weekdays : [Temporal.PlainDate.from(start_day).dayOfWeek]
+  const fields = {
+    ...dates,
+    repeats: freq === 'monthly' ? 'monthly_day' : freq,
+    repeat_every: String(interval),
+    repeat_ends: until ? 'until' : count === undefined ? 'never' : 'count',
+    repeat_until: until ?? '',
+    repeat_count: count === undefined ? '' : String(count),
+  }
+  const repeatDays = freq === 'weekly' ? days.map(day => weekdayAt(day - 1)) : []
+  const startsAt = `${start_day} ${start_time || '00:00'}:00` as LocalDateTime
+  const rule = {
+    freq,
+    interval,
+    ...(repeatDays.length > 0 && { byDay: repeatDays.map(day => ({ day })) }),
+    ...(until && { until: `${until} 23:59:59` as LocalDateTime }),
+    ...(count !== undefined && { count }),
+  }
+  const { message, dates: texts } = context
+  return { fields, repeatDays, often: recurrenceText(rule, startsAt, { translate: message, dates: texts }) }
 }
 
 function fieldsOf(
@@ -97,10 +148,7 @@ function usualOf(values: EventForm['values']): WhenFields {
 async function showTyped(context: DeskContext): Promise<DeskAnswer> {
   const { values } = formIn(context.query)
   const text = values.when_text ?? ''
-  const fields = fieldsOf(text, values, context) ?? fieldsInAnyLanguage(text, values, context)
-  return {
-    json: fields ? { fields } : { unclear: unclearText(text, values, context) },
-  }
+  return { json: readWords(text, values, context) ?? { unclear: unclearText(text, values, context) } }
 }
 
 export function unclearText(text: string, values: EventForm['values'], context: DeskContext): string {
@@ -108,7 +156,10 @@ export function unclearText(text: string, values: EventForm['values'], context: 
   const when = cellWhen(text, values, context)
   if (when?.isOtherWeekday)
     return t('typedWhenOtherWeekday', { day: dates.longDay(Temporal.PlainDate.from(when.startDay)) })
-  return t('typedWhenUnclear', { text: text.slice(0, 60) })
+  const words = { text: text.slice(0, 60) }
+  return mentionsRepeats(text.slice(0, longestText), dates)
+    ? t('typedRepeatsUnclear', words)
+    : t('typedWhenUnclear', words)
 }
 
 export const typedWhenRows: readonly DeskRow[] = [getRow('/events/typed-when', 'event.create', showTyped)]

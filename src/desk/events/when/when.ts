@@ -45,7 +45,7 @@ const timeInputs = ['start_day', 'start_time', 'end_time', 'end_day', 'timezone'
 
 /** The times as understood, and warnings about likely mistakes. Warnings don't prevent saving. */
 export async function whenHtml(form: EventForm, id: number | undefined, context: DeskContext): Promise<Html> {
-  const { form: typed, problems: unread } = withTypedWhen(form, context)
+  const { form: typed, problems: unread, often } = withTypedWhen(form, context)
   if (unread.when_text) return unclearHtml([unclearText(form.values.when_text ?? '', form.values, context)])
   const when = whenOf(typed, context)
   if (!areTimes(when))
@@ -54,7 +54,7 @@ export async function whenHtml(form: EventForm, id: number | undefined, context:
     )
   const skipped = skippedTimes(typed, when, context).map(values => context.t('warnSkipped', values))
   const warnings = [...skipped, ...(await warningsOf(when, typed, id, context))]
-  return html`<p class="sentence">${sentence(when, context)}</p>${warnings.map(text => html`<p class="warning">${icon('warning')}<span>${text}</span></p>`)}`
+  return html`<p class="sentence">${sentence(when, context)}${often && html` · ${often}`}</p>${warnings.map(text => html`<p class="warning">${icon('warning')}<span>${text}</span></p>`)}`
 }
 
 function unclearHtml(texts: readonly string[]): Html {

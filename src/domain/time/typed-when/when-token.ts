@@ -2,6 +2,8 @@
 
 import type { TimeZoneName } from '../date-time.ts'
 
+export type Frequency = 'daily' | 'weekly' | 'monthly' | 'yearly'
+
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night' | 'dawn'
 
 /** A language-independent part of a typed date. */
@@ -32,6 +34,10 @@ export type WhenToken =
   | { readonly kind: 'zone'; readonly zone: TimeZoneName }
   /** `isSwahili`: hours count from sunrise and sunset, so the first hour is 7:00 or 19:00. */
   | { readonly kind: 'dayPart'; readonly part: DayPart; readonly isSwahili?: boolean }
+  /** Words of repetitions: `every`, `weekly`, `tuesdays`. Only `repeat-words.ts` has them. */
+  | { readonly kind: 'each'; readonly interval: number }
+  | { readonly kind: 'often'; readonly freq: Frequency }
+  | { readonly kind: 'everyWeekday'; readonly day: number }
   | {
       readonly kind:
         | 'next'

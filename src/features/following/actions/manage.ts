@@ -114,14 +114,19 @@ export function resumeFollow(store: Store, which: FollowOf, now: UtcSeconds): Pr
   })
 }
 
-/** Ends a follow. An address that follows nothing more is erased. */
 export function stopFollow(store: Store, which: FollowOf, now: UtcSeconds): Promise<void> {
-  return act(store, 'stop', which, now, async ({ tx, follow, follower }) => {
-    const slice = tx.of(followingStorage)
-    await slice.updateFollow(follow.id, { stoppedAt: now, nextAt: null })
-    await tx.outbox.removeAllTo([`follow:${follow.id}`], 'waiting')
-    await eraseIfIdle(tx, follower.id, now)
-  })
+  return act(store, 'stop', which, now, ({ tx, follow }) => endFollow(tx, follow, now))
+}
+
+/** Ends a follow. An address that follows nothing more is erased. */
+export async function endFollow(
+  tx: AccountTransaction,
+  { id, followerId }: Follow,
+  now: UtcSeconds,
+): Promise<void> {
+  await tx.of(followingStorage).updateFollow(id, { stoppedAt: now, nextAt: null })
+  await tx.outbox.removeAllTo([`follow:${id}`], 'waiting')
+  await eraseIfIdle(tx, followerId, now)
 }
 
 export async function eraseIfIdle(

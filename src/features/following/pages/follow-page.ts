@@ -8,7 +8,7 @@ import { carriedQuery, type PageContext } from '../../../pages/frame/page-contex
 import { html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { requestFollow, takesFollowers } from '../actions/follow.ts'
-import { filterName, followedFilters, readFollowFilter } from '../follow-filter.ts'
+import { eventIdsIn, filterName, followedFilters, readFollowFilter } from '../follow-filter.ts'
 import { say } from '../say.ts'
 import { choicesHtml, emailHtml, readChoices, typedValues, usualValues } from './form.ts'
 
@@ -59,9 +59,9 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
 
 async function followForm(state: FormState, context: FormContext): Promise<FeatureAnswer> {
   const { link, query } = context
-  const name = await filterName(await readFollowFilter(query, context), context)
-  const content = html`<p><strong><bdi>${name}</bdi></strong></p>
-<p>${say(context, 'about')}</p>
+  const filter = await readFollowFilter(query, context)
+  const content = html`<p><strong><bdi>${await filterName(filter, context)}</bdi></strong></p>
+<p>${say(context, 'about')}${eventIdsIn(filter) && html` ${say(context, 'endsAfterEvent')}`}</p>
 ${noticeHtml(state, context)}
 <form class="registration" method="post" action="${link(followPath, query)}" novalidate>
 ${emailHtml(state, context)}${choicesHtml(state, context)}

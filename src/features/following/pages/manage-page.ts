@@ -14,7 +14,7 @@ import {
   stopFollow,
 } from '../actions/manage.ts'
 import { type Follow, type Follower, stateOf } from '../follow.ts'
-import { filterName, filterPath } from '../follow-filter.ts'
+import { eventIdsIn, filterName, filterPath } from '../follow-filter.ts'
 import { readLink } from '../links.ts'
 import { say } from '../say.ts'
 import { followingStorage } from '../storage/following-storage.ts'
@@ -70,7 +70,7 @@ async function followHtml(
       context,
     )
   return html`<article class="follow"><h2><a href="${href}">${name}</a></h2>
-<p role="status">${say(context, `state_${state}`)}${state !== 'expired' && html` ${scheduleText(follow, context)}`}</p>
+<p role="status">${say(context, `state_${state}`)}${state !== 'expired' && html` ${scheduleText(follow, context)}`}${eventIdsIn(follow.filter) && html` ${say(context, 'endsAfterEvent')}`}</p>
 <div class="choices">${state === 'unconfirmed' && button('confirm')}
 ${isConfirmed && button(state === 'active' ? 'pause' : 'resume')}
 ${isConfirmed && changeHtml(follow, shown?.followId === follow.id ? shown.state : undefined, context)}

@@ -52,6 +52,33 @@ export function followReads(core: Kysely<Tables>) {
       return rows.map(toFollow)
     },
 
+    /** Filters that name events one by one. */
+    async listEventFilters(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('follows')
+        .select('filter')
+        .distinct()
+        .where('stopped_at', 'is', null)
+        .where('filter', 'like', '%ids=%')
+        .execute()
+      return rows.map(({ filter }) => filter)
+    },
+
+    /** Events that end later, or that will get another date. */
+    async idsOfEventsAfter(ids: readonly number[], time: UtcSeconds): Promise<ReadonlySet<number>> {
+      const rows = await db
+        .selectFrom('events')
+        .select('id')
+        .where('id', 'in', setOfIds(ids))
+        .where(eb => eb.or([eb('end_utc', '>=', time), eb('event_status', '=', 'postponed')]))
+        .execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    async listFollowsOf(filter: string, most: number): Promise<Follow[]> {
+      return (await all().where('filter', '=', filter).limit(most).execute()).map(toFollow)
+    },
+
     /** How many follow what, most first. */
     async countByFilter(most: number): Promise<{ readonly filter: string; readonly count: number }[]> {
       const rows = await db

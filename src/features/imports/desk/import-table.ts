@@ -90,7 +90,7 @@ async function filtersHtml(run: ImportRun, show: string, context: DeskContext): 
   const asked = run.counts.event
     ? await store.imports.listRows(run.id, { page: 1, perPage: 1, filter: { kind: 'event', isAsked: true } })
     : { total: 0 }
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const all = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0)
   const filters = [
     { name: '', text: t('filterAll'), count: all },
     ...outcomes.map(name => ({ name, text: t(`outcome_${name}`), count: counts[name] ?? 0 })),

@@ -19,14 +19,20 @@ export function startForm(
   const { t } = context
   if (!changesAnything(counts)) return html`<p>${t('importNothingNew')}</p>`
   const chosen = options.as ?? (columns ? 'draft' : 'publish')
-  const { created = 0, updated = 0 } = counts.event ?? {}
-  const texts = (as: ImportStatus) => [
-    ...(created > 0 ? [t(`addEvents_${as}`, { count: created })] : []),
-    ...(updated > 0 ? [t('changeEvents', { count: updated })] : []),
-  ]
+  const { created = 0, updated = 0, hidden = 0 } = counts.event ?? {}
+  const texts = (as: ImportStatus) => {
+    // Rows may say themselves that they are private or a draft. An import that publishes leaves them so.
+    const unpublished = as === 'publish' || hidden === 0 ? hidden : created
+    const others = created - unpublished
+    return [
+      ...(others > 0 ? [t(`addEvents_${as}`, { count: others })] : []),
+      ...(unpublished > 0 ? [t('addEvents_hidden', { count: unpublished })] : []),
+      ...(updated > 0 ? [t('changeEvents', { count: updated })] : []),
+    ]
+  }
   const button = (as: ImportStatus) =>
     html`<button name="as" value="${as}"${as === chosen && html` class="primary"`}>${texts(as).join(' · ') || t('startImport')}</button>`
-  const other = importStatuses.filter(as => as !== chosen && created > 0)
+  const other = importStatuses.filter(as => as !== chosen && created > hidden)
   const hasStatus = columns?.some(({ field }) => field === 'status') && created > 0
   return formHtml(
     { action: `${page}import/` },

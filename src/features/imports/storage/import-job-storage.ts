@@ -3,7 +3,6 @@ import { countBacklog } from './backlog.ts'
 import { importJobReads, importJobWrites } from './import-jobs.ts'
 
 export const importJobStorage = {
-  serverTables: ['import_jobs'],
   reads: importJobReads,
   writes: importJobWrites,
   countBacklog,

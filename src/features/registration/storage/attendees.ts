@@ -22,6 +22,8 @@ export interface AttendeeQuery {
   /** Whether the place or its registration is cancelled. */
   readonly isGone?: boolean | undefined
   readonly isCheckedIn?: boolean | undefined
+  /** Whether questions were answered. Answers that the reader may not read don't count. */
+  readonly hasAnswers?: boolean | undefined
   /** The author whose events the reader manages, besides public places; undefined for all events, or none with 0. */
   readonly authorId?: number | undefined
   readonly eventStatuses: readonly Status[]
@@ -88,12 +90,21 @@ function conditions(eb: PlaceExpressions, query: AttendeeQuery): Expression<SqlB
     ...(authorId === undefined ? [] : [isSeen(eb, query, authorId)]),
     ...(isGone === undefined ? [] : [isGone ? isOver : eb.not(isOver)]),
     ...(isCheckedIn === undefined ? [] : [eb('place.checked_in_at', isCheckedIn ? 'is not' : 'is', null)]),
+    ...(query.hasAnswers === undefined ? [] : [answered(eb, query.hasAnswers, authorId)]),
     ...(after === undefined ? [] : [eb('held.created_at', '>', after)]),
     ...(before === undefined ? [] : [eb('held.created_at', '<', before)]),
     ...idConditions(eb, query),
     ...names.filter(Boolean).map(name => nameContains('place.name', name)),
     ...(email ? containsAll(eb.ref('held.email_key'), [email.toLowerCase()]) : []),
   ]
+}
+
+function answered(eb: PlaceExpressions, hasAnswers: boolean, authorId: number | undefined) {
+  const isAnswered = eb.and([
+    eb('held.answers', '!=', '{}'),
+    ...(authorId === undefined ? [] : [eb('events.author_id', '=', authorId)]),
+  ])
+  return hasAnswers ? isAnswered : eb.not(isAnswered)
 }
 
 function idConditions(eb: PlaceExpressions, query: AttendeeQuery): Expression<SqlBool>[] {

@@ -32,7 +32,8 @@ const listArgs = fieldTable({
   ...statusArg,
   attendee_information_available: {
     kind: boolean,
-    about: 'Whether attendees answered questions. There are no questions here, so true matches nothing.',
+    about:
+      'Only tickets whose event asks questions, or attendees who answered some (true), or only the others (false).',
   },
 })
 

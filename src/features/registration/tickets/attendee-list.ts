@@ -41,6 +41,7 @@ function queryOf({ args, caller }: ListContext): AttendeeQuery {
     ...goingIn(args, isManager ? 'any' : 'public'),
     eventStatuses: eventStatuses(args.post_status, caller),
     isCheckedIn: args.checkedin,
+    hasAnswers: args.attendee_information_available,
     ids: args.include,
     exceptIds: args.exclude,
     eventIds: inAll([args.post_id, args.event, args.include_post]),

@@ -6,7 +6,8 @@ import { Refusal } from '../../../messages/refusal.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
 import { dateDetails, presentDates, presentName } from '../../../rest/table/present-values.ts'
 import type { Answer, RequestContext, RouteContext } from '../../../rest/table/route.ts'
-import { type RegistrationState, showsAttendees } from '../registration.ts'
+import { dateOf } from '../answers.ts'
+import { type Registration, type RegistrationState, showsAttendees } from '../registration.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 import type { FoundPlace } from '../storage/registrations.ts'
 import type { OfferedTicket } from './offered-ticket.ts'
@@ -76,11 +77,11 @@ export function presentAttendee(attendee: Attendee, context: RequestContext) {
     title: presentName(place.name),
     optout: !registration.isPublic,
     ticket: presentTicketOfAttendee(ticketId, event, context),
-    ...(can(caller, 'registration.read', event) && presentForManagers(place, context)),
+    ...(can(caller, 'registration.read', event) && presentForManagers(attendee, context)),
   }
 }
 
-function presentForManagers(place: FoundPlace, context: RequestContext) {
+function presentForManagers({ place, event }: Attendee, context: RequestContext) {
   const { registration } = place
   return {
     provider: 'rsvp',
@@ -92,8 +93,17 @@ function presentForManagers(place: FoundPlace, context: RequestContext) {
     is_subscribed: false,
     is_purchaser: true,
     rsvp_going: isGoing(place),
-    information: [],
+    information: answersOf(registration, event),
   }
+}
+
+/** The answers to the questions of the event, which the person gave once for all places. */
+function answersOf({ answers }: Pick<Registration, 'answers'>, { questions }: VisibleEvent) {
+  return questions.flatMap(({ id, label }) => {
+    const value = answers[id]
+    if (value === undefined) return []
+    return [{ id, label, value: typeof value === 'string' ? dateOf(value) : value }]
+  })
 }
 
 function presentCheckIn({ checkedInAt, checkedInBy }: FoundPlace, { site }: RequestContext) {

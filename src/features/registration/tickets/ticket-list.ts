@@ -101,9 +101,9 @@ export function firstOf({ offset, page, per_page }: ListArgs): number {
   return offset ?? (page - 1) * per_page
 }
 
-/** All tickets have one provider, and registration asks no questions. */
-export function matchesNothing({ provider, attendee_information_available: informed }: ListArgs): boolean {
-  return informed === true || Boolean(provider?.length && !provider.includes('rsvp'))
+/** All tickets have one provider. */
+export function matchesNothing({ provider }: ListArgs): boolean {
+  return Boolean(provider?.length && !provider.includes('rsvp'))
 }
 
 const eventsAtOnce = 500
@@ -153,13 +153,14 @@ export function utcOf(moment: Moment | undefined): UtcSeconds | undefined {
 
 function isRequested(offered: OfferedTicket, args: TicketFilters): boolean {
   const { ticket, event, isAvailable } = offered
-  const { include, exclude, search, is_available: available } = args
+  const { include, exclude, search, is_available: available, attendee_information_available: asks } = args
   return (
     (!include?.length || include.includes(ticket.id)) &&
     !exclude?.includes(ticket.id) &&
     (!offered.isLocked || !asksForContent(args)) &&
     (!search || foldForSearch(ticket.name).includes(foldForSearch(search))) &&
     (available === undefined || available === isAvailable) &&
+    (asks === undefined || asks === event.questions.length > 0) &&
     event.publishedAt > (utcOf(args.after) ?? Number.NEGATIVE_INFINITY) &&
     event.publishedAt < (utcOf(args.before) ?? Number.POSITIVE_INFINITY) &&
     isOnSaleWithin(offered, args) &&
@@ -169,8 +170,12 @@ function isRequested(offered: OfferedTicket, args: TicketFilters): boolean {
 
 /** Filters that would reveal protected content. */
 function asksForContent(args: TicketFilters): boolean {
-  const { search, is_available, available_from, available_until } = args
-  return Boolean(search || available_from || available_until) || is_available !== undefined
+  const { search, is_available, available_from, available_until, attendee_information_available } = args
+  return (
+    Boolean(search || available_from || available_until) ||
+    is_available !== undefined ||
+    attendee_information_available !== undefined
+  )
 }
 
 function isOnSaleWithin({ ticket, event }: OfferedTicket, args: TicketFilters): boolean {

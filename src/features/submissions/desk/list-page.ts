@@ -26,30 +26,36 @@ export async function listPage(context: DeskContext, refused = nothingTyped): Pr
   const changes = await slice.listProposedChanges(mostShown)
   const reports = await slice.listOpenReports(mostShown)
   const titles = await titlesOf([...trusted, ...changes, ...reports], context)
+  const counts = await countsIn(context)
   const main = html`<header class="head"><h1>${t('submissions')}</h1><a class="button" href="/desk/events/?status=pending&amp;time=any">${t('subWaiting')}</a></header>
 <div class="board-column">${section(
     'subChanges',
     changes.map(one => lineHtml(one, titles, html``)),
+    counts.changes,
     context,
   )}
 ${section(
   'subReports',
   reports.map(one => reportHtml(one, titles, refused, context)),
+  counts.reports,
   context,
 )}
 ${section(
   'subTrustedList',
   trusted.map(one => lineHtml(one, titles, undoHtml(one, context))),
+  counts.trusted,
   context,
 )}</div>`
   return { page: { title: t('submissions'), main, section: 'events' } }
 }
 
-function section(title: DeskText, lines: readonly Html[], { t }: DeskContext): Html {
+/** The others follow when some of these are decided. */
+function section(title: DeskText, lines: readonly Html[], total: number, { t }: DeskContext): Html {
   const className = title === 'subReports' ? 'comments' : 'lines'
+  const more = total - lines.length
   const content =
     lines.length > 0
-      ? html`<ul class="${className}">${lines}</ul>`
+      ? html`<ul class="${className}">${lines}</ul>${more > 0 && html`<p class="muted">${t('moreDates', { count: more })}</p>`}`
       : html`<p class="none">${t('subNone')}</p>`
   return html`<section class="card"><h2>${t(title)}</h2>${content}</section>\n`
 }
@@ -93,16 +99,20 @@ function reportHtml(report: EventReport, titles: Titles, state: FormState, conte
   return html`<li><p><a class="title" href="/desk/events/${String(eventId)}/"><bdi>${titles.get(eventId) ?? t('subNoEvent')}</bdi></a><br><span class="muted">${message(`submissions.reason_${reason}`)} · ${momentText(createdAt, context)}</span> <bdi class="muted" dir="ltr">${email}</bdi></p><p class="said" dir="auto">${text}</p>${formHtml({ action: `/desk/submissions/reports/${id}/`, name: 'column' }, content, context)}</li>\n`
 }
 
+async function countsIn({ store, now }: DeskContext) {
+  const slice = store.of(submissionStorage)
+  return {
+    changes: await slice.countProposedChanges(),
+    reports: await slice.countReports(0 as UtcSeconds),
+    trusted: await slice.countTrusted((now - trustedSeconds) as UtcSeconds),
+  }
+}
+
 /** On the overview, if something waits. */
 export async function overviewCard(context: DeskContext): Promise<Html | undefined> {
-  const { store, caller, t, site, now } = context
+  const { caller, t, site } = context
   if (!site.takesSubmissions || !can(caller, 'submission.review')) return undefined
-  const slice = store.of(submissionStorage)
-  const counts = {
-    changes: (await slice.listProposedChanges(mostShown)).length,
-    reports: (await slice.listOpenReports(mostShown)).length,
-    trusted: (await slice.listTrusted((now - trustedSeconds) as UtcSeconds, mostShown)).length,
-  }
+  const counts = await countsIn(context)
   return html`<section class="card"><h2>${t('submissions')}</h2><p>${t('subCounts', counts)}</p><p class="more"><a href="/desk/submissions/">${t('subOpen')}</a></p></section>\n`
 }
 

@@ -22,9 +22,15 @@ export function reportReads(core: Kysely<Tables>) {
       return row !== undefined
     },
 
+    /** Open reports since then. */
     async countReports(since: UtcSeconds): Promise<number> {
-      const rows = await reports().where('closed_at', 'is', null).where('created_at', '>=', since).execute()
-      return rows.length
+      const { count } = await db
+        .selectFrom('event_reports')
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .where('closed_at', 'is', null)
+        .where('created_at', '>=', since)
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
 
     /** Reports that no editor has closed, oldest first. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Updateable } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
@@ -40,40 +40,21 @@ export function submissionReads(core: Kysely<Tables>) {
       return Number(count)
     },
 
-    /** Published events with a proposed change or another picture. */
+    /** Published events with a proposed change or another picture, oldest first. */
     async listProposedChanges(most: number): Promise<Submission[]> {
-      const pictures = db
-        .selectFrom('submission_pictures')
-        .select('submission_id')
-        .where('submission_id', 'is not', null)
-      const trashed = db.selectFrom('events').select('id').where('status', '=', 'trash')
-      const rows = await all()
-        .where('event_id', 'is not', null)
-        .where('event_id', 'not in', trashed)
-        .where(eb =>
-          eb.or([
-            eb('proposed', 'is not', null),
-            eb.and([eb('accepted_at', 'is not', null), eb('id', 'in', pictures)]),
-          ]),
-        )
-        .limit(most)
-        .execute()
+      const rows = await withChanges(db).selectAll().orderBy('id').limit(most).execute()
       return rows.map(toSubmission)
     },
 
+    countProposedChanges: () => countOf(withChanges(db)),
+
     /** What was published without a review since then, newest first. */
     async listTrusted(since: UtcSeconds, most: number): Promise<Submission[]> {
-      const rows = await db
-        .selectFrom('submissions')
-        .selectAll()
-        .where('is_trusted', '=', 1)
-        .where('ending', 'is', null)
-        .where('confirmed_at', '>=', since)
-        .orderBy('id', 'desc')
-        .limit(most)
-        .execute()
+      const rows = await trustedSince(db, since).selectAll().orderBy('id', 'desc').limit(most).execute()
       return rows.map(toSubmission)
     },
+
+    countTrusted: (since: UtcSeconds) => countOf(trustedSince(db, since)),
 
     async messages(submissionId: number): Promise<SubmissionMessage[]> {
       const rows = await db
@@ -85,6 +66,39 @@ export function submissionReads(core: Kysely<Tables>) {
       return rows.map(toMessage)
     },
   }
+}
+
+function withChanges(db: Kysely<Tables & SubmissionTables>) {
+  const pictures = db
+    .selectFrom('submission_pictures')
+    .select('submission_id')
+    .where('submission_id', 'is not', null)
+  const trashed = db.selectFrom('events').select('id').where('status', '=', 'trash')
+  return db
+    .selectFrom('submissions')
+    .where('event_id', 'is not', null)
+    .where('event_id', 'not in', trashed)
+    .where(eb =>
+      eb.or([
+        eb('proposed', 'is not', null),
+        eb.and([eb('accepted_at', 'is not', null), eb('id', 'in', pictures)]),
+      ]),
+    )
+}
+
+function trustedSince(db: Kysely<Tables & SubmissionTables>, since: UtcSeconds) {
+  return db
+    .selectFrom('submissions')
+    .where('is_trusted', '=', 1)
+    .where('ending', 'is', null)
+    .where('confirmed_at', '>=', since)
+}
+
+async function countOf(
+  rows: SelectQueryBuilder<Tables & SubmissionTables, 'submissions', object>,
+): Promise<number> {
+  const { count } = await rows.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 function jobReads(db: Kysely<Tables & SubmissionTables>) {

@@ -3,7 +3,6 @@ import { countBacklog } from './backlog.ts'
 import { webhookReads, webhookWrites } from './webhooks.ts'
 
 export const webhookStorage = {
-  serverTables: ['webhook_secrets', 'webhook_deliveries'],
   reads: webhookReads,
   writes: webhookWrites,
   countBacklog,

@@ -83,7 +83,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
 <article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}">
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenSaid(whenText(event, context), event, context)}</p>
-${repeatsText(event, context)}${placeAndPrice(event, context)}
+${await repeatsText(event, context)}${placeAndPrice(event, context)}
 ${await overNotice(event, context)}${await eventActions(event, context)}</header>
 <div class="beside">${event.image && leadPicture(event.image, context.t('enlargePicture'))}
 <aside class="facts">${await eventFacts(event, context)}</aside></div>

@@ -1,4 +1,5 @@
 import type { EventCard, LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { isOpenEnded } from '../../../domain/recurrence/recurrence.ts'
 import { published } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
@@ -102,9 +103,22 @@ ${events.map(other => eventCard(other, context))}</div></section>
 /** A short preview with a link to all dates. */
 const mostDates = 5
 
-export function repeatsText({ series }: LinkedEvent, context: PageContext): Html {
+/** The rule with the number of dates that take place, and the next dates that were moved. */
+export async function repeatsText({ series }: LinkedEvent, context: PageContext): Promise<Html> {
   if (!series) return html``
-  return html`<p class="repeats">${repeatsWords(series, context)}</p>`
+  const { store, now, dates, t } = context
+  const { count, calledOff, moved } = await store.series.takingPlace(series.id, published, now)
+  const { rule, extraDates, excludedDates } = series.recurrence
+  const isRegular = calledOff === 0 && extraDates.length === 0 && excludedDates.length === 0
+  const isCounted = rule.count !== undefined || (!isOpenEnded(rule) && !isRegular)
+  const { count: _count, ...uncounted } = rule
+  const shown = isCounted && count > 0 ? { ...rule, count } : uncounted
+  const recurrence = { rule: shown, extraDates: [], excludedDates: [] }
+  const exceptions = moved.map(({ originalStart, ...times }) => {
+    const from = dates.weekdayAndDay(Temporal.PlainDate.from(originalStart.slice(0, 10)))
+    return html` <span>${t('dateMoved', { from, when: rangeInYearWithZone(times, context) })}</span>`
+  })
+  return html`<p class="repeats">${repeatsWords({ ...series, recurrence }, context)}${exceptions.length > 0 && '.'}${exceptions}</p>`
 }
 
 /**

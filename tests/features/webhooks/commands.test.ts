@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { almanac } from '../support/command-line.ts'
-import { buildTestApp } from '../support/test-app.ts'
+import { almanac } from '../../support/command-line.ts'
+import { buildTestApp } from '../../support/test-app.ts'
 
 test('webhooks are added, tested, listed and removed by commands', async t => {
   const { databaseUrl } = await buildTestApp(t)
