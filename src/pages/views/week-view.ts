@@ -33,10 +33,10 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const title = t('weekOf', { days: dates.dayRange(...days) })
   const parts = partsOf(
     week.days.map(({ timed }) => timed),
-    event => hasState(event, context),
+    { zone: context.site.zone, hasState: event => hasState(event, context) },
   )
-  const wide = parts.map((part, column) => (part > 1 ? ` ${wideDay(column)}` : '')).join('')
-  const whole = parts.reduce((sum, part) => sum + part, 0)
+  const wide = parts.map((part, column) => (part > 1 ? ` ${wideDay(column, part)}` : '')).join('')
+  const whole = parts.reduce<number>((sum, part) => sum + part, 0)
   const hint = isEmpty && (await nextEventHint({ text: t('noneInWeek'), days }, filter, context))
   const body = html`${hint}${alsoOn(week, days[0], context)}<div class="week-view hours-${String(hours.count)}${wide}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
 ${axis(hours, context)}${bars(week, context)}
@@ -94,6 +94,7 @@ function dayColumn(
   const order = Temporal.PlainDate.compare(day, today(context))
   const { blocks, hidden } = blocksOf(timed, {
     part,
+    zone: context.site.zone,
     hasState: event => hasState(event, context),
   })
   const row = (start: number) => String(start - first + 1)
