@@ -23,14 +23,14 @@ export function momentIn(timeZone, at) {
 
 /**
  * The scroll position that shows the current time, or else the first event, below what sticks to the top. Undefined if
- * the next two hours are visible without scrolling.
+ * that is visible without scrolling.
  * @param {readonly { readonly isNow: boolean, readonly below: number }[]} items
  * @param {{ height: number, whole: number, head: number, hours: readonly number[] }} view `hours` are where they begin.
  */
 export function scrollTopOf(items, { height, whole, head, hours }) {
   const first = items.find(({ isNow }) => isNow)?.below ?? Math.min(...items.map(({ below }) => below))
   const [one = 0, other = 0] = hours
-  if (items.length === 0 || other <= one || first + 2 * (other - one) < height) return undefined
+  if (items.length === 0 || other <= one || first < height * 0.75) return undefined
   const wanted = Math.min(first - (height - head) * 0.3, whole - height + head)
   // A full hour is on top, with its name.
   return (hours.findLast(hour => hour <= wanted) ?? one) - head - 10

@@ -16,6 +16,15 @@ function showNow() {
   list.append(line)
 }
 
+/**
+ * How far an element covers the top of the window when the page is scrolled.
+ * @param {HTMLElement} element
+ */
+function stuckBottom(element) {
+  const { position, insetBlockStart } = getComputedStyle(element)
+  return position === 'sticky' ? Number.parseFloat(insetBlockStart) + element.offsetHeight : 0
+}
+
 /** Not after a reload or a step back, which restore the position. */
 function scrollToNow() {
   const view = find(document, '.week-view', HTMLElement)
@@ -24,9 +33,7 @@ function scrollToNow() {
     .filter(element => element.checkVisibility())
     .map(element => ({ isNow: element.className === 'now', below: element.getBoundingClientRect().top }))
   const hours = [...view.querySelectorAll('.axis li')].map(line => line.getBoundingClientRect().top)
-  // The names of the days stick below the controls.
-  const name = find(view, '.column h2', HTMLElement)
-  const head = name ? Number.parseFloat(getComputedStyle(name).insetBlockStart) + name.offsetHeight : 0
+  const head = Math.max(0, ...findAll(view, '.column h2, .spanning', HTMLElement).map(stuckBottom))
   const whole = document.documentElement.scrollHeight
   scrollTo({ top: scrollTopOf(items, { height: innerHeight, whole, head, hours }) ?? 0 })
 }

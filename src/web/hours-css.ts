@@ -15,6 +15,8 @@ const indent = 10
 interface WeekWidth {
   readonly name: string
   readonly query: string
+  /** Whether all days have the same width. */
+  readonly isEven?: boolean
   /** How many blocks are side by side. */
   readonly most: MostColumns
   /** In pixels: the narrowest seven days at this width, the frame of a day, and the frame of a block. */
@@ -37,21 +39,26 @@ const three = { beside: 3, inCrowd: 3 }
 export const weekWidths: readonly WeekWidth[] = [
   {
     ...{ name: 'n', query: 'screen and (width >= 45rem) and (width < 64rem)' },
-    ...{ most: two, days: 626, frame: 3, blockFrame: 8, strip: 23, lines: 2, text: 12 },
+    ...{ isEven: true, most: two, days: 626, frame: 3, blockFrame: 8, strip: 23, lines: 2, text: 12 },
   },
   { name: 'm', query: 'print, (width >= 64rem) and (width < 80rem)', most: two, days: 912, ...large },
   { name: 'w', query: 'screen and (width >= 80rem) and (width < 90rem)', most: three, days: 1168, ...large },
   { name: 'x', query: 'screen and (width >= 90rem)', most: three, days: 1296, ...large },
 ]
 
-/** The class of a week in which a day of many events at a time is twice as wide as others. */
-export function wideDay(column: number): string {
-  return `wide-${column + 1}`
+/** The parts of the width that days have: usual ones, ones with two events at a time, and ones with more. */
+export const dayParts = [1, 2, 2.5] as const
+
+export type DayPart = (typeof dayParts)[number]
+
+/** The class of a week in which a day is wider than usual. */
+export function wideDay(column: number, part: DayPart): string {
+  return `day-${column + 1}-${dayParts.indexOf(part)}`
 }
 
 /** The room for the title of a block in so many half hours. A state takes a line, and hidden events a strip of the day. */
 export function roomFor(
-  { days, frame, blockFrame, strip, lines, text }: WeekWidth,
+  { days, isEven, frame, blockFrame, strip, lines, text }: WeekWidth,
   {
     part,
     of,
@@ -69,10 +76,13 @@ export function roomFor(
     readonly title: string
   },
 ): TextRoom {
-  const width = (days * part - frame - (isCrowded ? strip : 0)) / of - blockFrame - (isOnTop ? indent : 0)
+  const width =
+    (days * (isEven ? 1 / 7 : part) - frame - (isCrowded ? strip : 0)) / of -
+    blockFrame -
+    (isOnTop ? indent : 0)
   return {
     line: Math.floor(width / (text * letterWidth(title))),
-    lines: Math.max(1, lines * length - Number(hasState)),
+    lines: Math.max(1, Math.floor(lines * length) - Number(hasState)),
   }
 }
 
@@ -103,9 +113,12 @@ export function hoursCss(): string {
     `.for-${number}{--for:${number}}`,
     `.hours-${number}{--hours:${number}}`,
   ])
-  const wide = Array.from({ length: 7 }, (_, day) => `.${wideDay(day)}{--day-${day + 1}:2fr}`)
+  const offsets = [1, 2, 3, 4, 5].map(step => `.late-${step}{--late:${step}}.early-${step}{--early:${step}}`)
+  const wide = dayParts.flatMap(part =>
+    Array.from({ length: 7 }, (_, day) => `.${wideDay(day, part)}{--day-${day + 1}:${part}fr}`),
+  )
   const shares = weekWidths.map(width => `@media ${width.query}{${shareRules(width)}}`)
-  return `${[...rules, ...wide, ...shares].join('\n')}\n`
+  return `${[...rules, ...offsets, ...wide, ...shares].join('\n')}\n`
 }
 
 /** The class of a block beside a count of hidden events. */
@@ -127,5 +140,5 @@ function shareRules({ name, strip }: WeekWidth): string {
     { length: halfHours - 1 },
     (_, index) => `.${name}-covered-${index + 1}{--covered:${index + 1}}`,
   )
-  return `.column{--strip:${strip}px}${[...rules, ...covered].join('')}.${name}-on-top{z-index:1}.${name}-indented{--indent:${indent}px}.${name}-beside{--beside:${strip}px}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
+  return `.column{--strip:${strip}px}${[...rules, ...covered].join('')}.column [class*="${name}-covered"]>.where{display:none}.${name}-on-top{z-index:1}.${name}-indented{--indent:${indent}px}.${name}-beside{--beside:${strip}px}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
 }

@@ -28,6 +28,19 @@ export interface DayHours<T> {
   readonly hidden: number
 }
 
+/** How far an event begins after its first half hour and ends before the end of its last, in steps of five minutes. */
+export function fiveMinutesOff<T extends TimeSpan>({ event, length }: Timed<T>, zone: TimeZoneName) {
+  const [from, to] = [clockSeconds(event.startsAtUtc, zone), clockSeconds(event.endsAtUtc, zone)]
+  const late = stepsInto(from)
+  const early = to <= from ? 0 : (6 - stepsInto(to)) % 6
+  // A block is not smaller than half an hour.
+  return length * 6 - late - early < 6 ? { late: 0, early: 0 } : { late, early }
+}
+
+function stepsInto(seconds: number): number {
+  return Math.floor((((seconds % secondsOfHalfHour) + secondsOfHalfHour) % secondsOfHalfHour) / 300)
+}
+
 export const halfHours = 48
 const secondsOfHalfHour = 1800
 

@@ -19,7 +19,7 @@ import { focusNames } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
 import { categoryClass, isolatedParts, summaryOf, titleLink } from '../events/event-card.ts'
-import { offClass, stateBadges } from '../events/event-state.ts'
+import { offClass, stateBadges, whenSaid } from '../events/event-state.ts'
 import { lockIcon } from '../events/icons.ts'
 import { repeatsLine } from '../events/repeats.ts'
 import type { PageContext } from '../frame/page-context.ts'
@@ -81,7 +81,7 @@ function textOf(event: EventCard, { level, when, summary: most }: CardText, cont
   const places = event.places.map(place => html`<span>${isolatedParts(placeParts(place), context)}</span>`)
   const summary = summaryOf(event, most)
   return html`<${heading} class="name">${titleLink(event, context)}</${heading}>
-<p class="when">${when}</p>
+<p class="when">${whenSaid(when, event, context)}</p>
 ${places.length > 0 && html`<p class="where parts">${places}</p>\n`}${
   summary && html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n`
 }${repeatsLine(event, context)}${badges(event, context)}`

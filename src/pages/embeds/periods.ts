@@ -12,7 +12,7 @@ import { dayIn, monthIn, today } from '../../web/days.ts'
 import { timesOfDay } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { categoryClass, isolatedParts, titleLink } from '../events/event-card.ts'
-import { offClass, stateMark } from '../events/event-state.ts'
+import { offClass, stateMark, whenSaid } from '../events/event-state.ts'
 import { ongoingLine } from '../events/month-agenda.ts'
 import { monthTitle, monthView } from '../events/month-table.ts'
 import { runningEvents } from '../events/running-events.ts'
@@ -119,7 +119,7 @@ function agendaLine(event: AgendaDay['events'][number], day: Temporal.PlainDate,
     place => html`<span class="where">${isolatedParts(placeParts(place), context)}</span>`,
   )
   return html`<li class="item${categoryClass(event)}${offClass(event)}"><p class="name">${titleLink(event, context)}</p>
-<p class="when parts"><span>${stateMark(event, context)}${timesOfDay(event, day, context)}</span>${places}</p></li>
+<p class="when parts"><span>${stateMark(event, context)}${whenSaid(timesOfDay(event, day, context), event, context)}</span>${places}</p></li>
 `
 }
 

@@ -2,10 +2,19 @@
 // fit into a column, so the server counts letters, and each width shows its own arrangement.
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
-import { columnsOf, type OnClock, overlap, sideBySide, type Timed } from '../../domain/time/day-hours.ts'
+import type { TimeZoneName } from '../../domain/time/date-time.ts'
+import {
+  columnsOf,
+  fiveMinutesOff,
+  type OnClock,
+  overlap,
+  sideBySide,
+  type Timed,
+} from '../../domain/time/day-hours.ts'
 import { type Stacked, stacked } from '../../domain/time/stacked-hours.ts'
 import {
   besideCount,
+  type DayPart,
   roomFor,
   type Share,
   shareOf,
@@ -33,25 +42,52 @@ export interface DayBlocks {
 }
 
 interface Columns {
+  readonly zone: TimeZoneName
   readonly hasState: (event: EventLine) => boolean
   /** The day's part of the week's width. */
   readonly part: number
 }
 
-/** The parts of the width that days have: those with three or more events at a time have two. */
-export function partsOf(days: readonly (readonly Timed<EventLine>[])[]): number[] {
-  return days.map(timed => (columnsOf(timed) >= 3 ? 2 : 1))
+/** The parts of the width that days have: wider ones for three events at a time, or if more are seen whole. */
+export function partsOf(
+  days: readonly (readonly Timed<EventLine>[])[],
+  columns: Omit<Columns, 'part'>,
+): DayPart[] {
+  const lacking = (timed: readonly Timed<EventLine>[], part: number) => {
+    const { blocks, hidden } = blocksOf(timed, { ...columns, part })
+    return hidden.length + blocks.filter(({ marks }) => marks.includes('on-top')).length
+  }
+  return days.map(timed => {
+    if (columnsOf(timed) >= 3) return 2.5
+    return lacking(timed, 2 / 8) < lacking(timed, 1 / 7) ? 2 : 1
+  })
 }
 
-export function blocksOf(timed: readonly Timed<EventLine>[], { hasState, part }: Columns): DayBlocks {
+export function blocksOf(timed: readonly Timed<EventLine>[], { hasState, part, zone }: Columns): DayBlocks {
   const titles = new Map(timed.map(({ event }) => [event, wordsOf(event.title)]))
-  const marks = timed.map((): string[] => [])
+  const marks = timed.map((one): string[] => {
+    const { late, early } = fiveMinutesOff(one, zone)
+    return [late > 0 && `late-${late}`, early > 0 && `early-${early}`].filter(mark => mark !== false)
+  })
+  const off = new Map(
+    timed.map(one => {
+      const { late, early } = fiveMinutesOff(one, zone)
+      return [one.event, (late + early) / 6]
+    }),
+  )
+  const offOf = (event: EventLine) => off.get(event) ?? 0
   const hidden = weekWidths.flatMap(width => {
     const { name } = width
     const fits = ({ event, length }: Timed<EventLine>, share: Share & { readonly isOnTop?: boolean }) =>
       isReadable(
         titles.get(event) ?? [],
-        roomFor(width, { ...share, part, length, hasState: hasState(event), title: event.title }),
+        roomFor(width, {
+          ...share,
+          part,
+          length: length - offOf(event),
+          hasState: hasState(event),
+          title: event.title,
+        }),
         share.isCrowded ? leastLine.inCrowd : leastLine.alone,
       )
     const inStacks = (placed: readonly OnClock<EventLine>[]) =>
@@ -86,7 +122,7 @@ function wordsOf(title: string): number[] {
 }
 
 /** Fewer letters of a title say too little about an event. */
-const leastLetters = 16
+const leastLetters = 24
 
 /** The letters of a line: among many events, narrow columns are hard to read. */
 const leastLine = { alone: 6, inCrowd: 8 }

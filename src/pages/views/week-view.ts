@@ -31,9 +31,12 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const { isEmpty, hours } = week
   const days = edgesOf(all)
   const title = t('weekOf', { days: dates.dayRange(...days) })
-  const parts = partsOf(week.days.map(({ timed }) => timed))
-  const wide = parts.map((part, column) => (part > 1 ? ` ${wideDay(column)}` : '')).join('')
-  const whole = parts.reduce((sum, part) => sum + part, 0)
+  const parts = partsOf(
+    week.days.map(({ timed }) => timed),
+    { zone: context.site.zone, hasState: event => hasState(event, context) },
+  )
+  const wide = parts.map((part, column) => (part > 1 ? ` ${wideDay(column, part)}` : '')).join('')
+  const whole = parts.reduce<number>((sum, part) => sum + part, 0)
   const hint = isEmpty && (await nextEventHint({ text: t('noneInWeek'), days }, filter, context))
   const body = html`${hint}${alsoOn(week, days[0], context)}<div class="week-view hours-${String(hours.count)}${wide}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
 ${axis(hours, context)}${bars(week, context)}
@@ -91,7 +94,8 @@ function dayColumn(
   const order = Temporal.PlainDate.compare(day, today(context))
   const { blocks, hidden } = blocksOf(timed, {
     part,
-    hasState: event => stateMark(event, context).text !== '',
+    zone: context.site.zone,
+    hasState: event => hasState(event, context),
   })
   const row = (start: number) => String(start - first + 1)
   // In the grid, each event is at its hour; in lists of days, sticky events come first.
@@ -108,6 +112,10 @@ function dayColumn(
 ${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${hidden.map(one => hiddenCount(one, { day, at: row(one.start) }, context))}</ul>
 </section>
 `
+}
+
+function hasState(event: EventLine, context: PageContext): boolean {
+  return stateMark(event, context).text !== ''
 }
 
 /** "+2" beside the blocks, as tall as the events without room. It leads to them on the day's page. */
