@@ -82,7 +82,8 @@ function orderOf({ orderBy, ids = [] }: AttendeeQuery): RawBuilder<unknown> {
 type PlaceExpressions = ExpressionBuilder<Joined, 'place' | 'held' | 'events'>
 
 function conditions(eb: PlaceExpressions, query: AttendeeQuery): Expression<SqlBool>[] {
-  const { authorId, isGone, isCheckedIn, after, before, names, email } = query
+  const { authorId, isGone, isCheckedIn, hasAnswers, after, before, names, email } = query
+  const isAnswered = answered(eb, authorId)
   const isOver = eb.or([eb('held.state', '=', 'cancelled'), eb('place.is_cancelled', '=', 1)])
   return [
     eb('held.state', 'in', query.states),
@@ -90,7 +91,7 @@ function conditions(eb: PlaceExpressions, query: AttendeeQuery): Expression<SqlB
     ...(authorId === undefined ? [] : [isSeen(eb, query, authorId)]),
     ...(isGone === undefined ? [] : [isGone ? isOver : eb.not(isOver)]),
     ...(isCheckedIn === undefined ? [] : [eb('place.checked_in_at', isCheckedIn ? 'is not' : 'is', null)]),
-    ...(query.hasAnswers === undefined ? [] : [answered(eb, query.hasAnswers, authorId)]),
+    ...(hasAnswers === undefined ? [] : [hasAnswers ? isAnswered : eb.not(isAnswered)]),
     ...(after === undefined ? [] : [eb('held.created_at', '>', after)]),
     ...(before === undefined ? [] : [eb('held.created_at', '<', before)]),
     ...idConditions(eb, query),
@@ -99,12 +100,11 @@ function conditions(eb: PlaceExpressions, query: AttendeeQuery): Expression<SqlB
   ]
 }
 
-function answered(eb: PlaceExpressions, hasAnswers: boolean, authorId: number | undefined) {
-  const isAnswered = eb.and([
+function answered(eb: PlaceExpressions, authorId: number | undefined): Expression<SqlBool> {
+  return eb.and([
     eb('held.answers', '!=', '{}'),
     ...(authorId === undefined ? [] : [eb('events.author_id', '=', authorId)]),
   ])
-  return hasAnswers ? isAnswered : eb.not(isAnswered)
 }
 
 function idConditions(eb: PlaceExpressions, query: AttendeeQuery): Expression<SqlBool>[] {
