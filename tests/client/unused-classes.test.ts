@@ -15,6 +15,7 @@ const code = globSync(['src/**/*.ts', 'public/**/*.js'], { cwd: root })
 const composed: readonly (readonly [pattern: RegExp, source: string])[] = [
   [/^focus-x-\d+$/, 'focus-x-${'],
   [/^focus-y-\d+$/, 'focus-y-${'],
+  [/^full-\d$/, 'full-${full}'],
   [/^for-\d$/, 'for-${length}'],
   [/^in-\d$/, 'in-${place.column}'],
   [/^of-\d$/, 'of-${place.of}'],
@@ -25,7 +26,7 @@ const composed: readonly (readonly [pattern: RegExp, source: string])[] = [
   [/^depth-\d$/, 'depth-${'],
   [/^is-(publish|future|private|draft)$/, 'is-${event.status}'],
   [/^is-(active|failed|invited|disabled)$/, 'is-${status}'],
-  [/^is-(cancelled|postponed)$/, 'is-${eventStatus'],
+  [/^is-(scheduled|cancelled|postponed)$/, 'is-${eventStatus'],
   [/^is-(this|following|all)$/, 'is-${scope}'],
   [/^theme-(harbour|plain)$/, 'theme-${value}'],
   [/^is-repeat_\w+$/, 'is-${name}'],
