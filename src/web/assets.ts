@@ -87,8 +87,10 @@ const scripts: Readonly<Record<string, string>> = {
 const styles: Readonly<Record<string, string>> = {
   'site.css': 'site/site.css',
   'form-pages.css': 'site/form-pages.css',
+  'embed-builder.css': 'site/embed-builder.css',
   'map.css': 'site/map.css',
   'desk.css': 'desk/desk.css',
+  'desk-imports.css': 'desk/imports.css',
 }
 
 /** Files of packages that are served unchanged, by our names. */

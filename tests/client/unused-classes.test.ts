@@ -80,7 +80,9 @@ test('every style sheet is part of one that pages load', () => {
     'site/site.css',
     'site/form-pages.css',
     'site/map.css',
+    'site/embed-builder.css',
     'desk/desk.css',
+    'desk/imports.css',
     'site/embed/embed.css',
   ]
   for (const path of loaded) add(`public/${path}`)

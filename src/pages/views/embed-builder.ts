@@ -21,6 +21,7 @@ export async function embedBuilderPage(context: PageContext): Promise<Page> {
     description: t('embedAbout'),
     isUnlisted: Object.keys(context.query).length > 0,
     scripts: ['embed-builder.js'],
+    styles: ['embed-builder.css'],
     main: html`<div class="head"><h1>${t('embedTitle')}</h1></div>
 <p class="intro">${t('embedAbout')}</p>
 <div class="embed-builder">

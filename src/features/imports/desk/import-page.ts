@@ -62,7 +62,7 @@ ${isPreview && run && (await questionsHtml(job, run, context))}
 ${run && (await reportHtml(run, { page: importPath(job.id), isOpen: isPreview && job.columns !== null }, context))}
 </div>`
   const refresh = isUnderWay(job) ? { scripts: ['desk-refresh.js'] } : {}
-  return { page: { title: job.name, main, section: 'settings', ...refresh } }
+  return { page: { title: job.name, main, section: 'settings', styles: ['desk-imports.css'], ...refresh } }
 }
 
 /** Why an import failed. Fields are called as in the form. */

@@ -64,7 +64,7 @@ async function importsPage(state: FormState, context: DeskContext): Promise<Desk
 <section class="card" id="imports"${isWatched && html` data-refresh`}><h2>${t('imports')}</h2>${linesHtml(newest, t('noImports'))}</section>
 ${await Promise.all(context.importSections.map(section => section(context)))}</div>`
   const scripts = isWatched ? ['desk-refresh.js'] : []
-  return { page: { title: t('imports'), main, section: 'settings', scripts } }
+  return { page: { title: t('imports'), main, section: 'settings', styles: ['desk-imports.css'], scripts } }
 }
 
 function formOf(state: FormState, context: DeskContext): Html {

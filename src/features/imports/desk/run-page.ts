@@ -64,7 +64,7 @@ ${run.error !== null && html`<p class="problem">${storedText(run.error, message)
 ${canBeUndone && stepForm(runPath(run.id), await undoStep(run.id, context), context)}</section>
 ${await reportHtml(run, { page: runPath(run.id), isOpen: false }, context)}
 </div>`
-  return { page: { title: run.address, main, section: 'settings' } }
+  return { page: { title: run.address, main, section: 'settings', styles: ['desk-imports.css'] } }
 }
 
 /** Undoes a run, or removes what its undo has left. */
