@@ -57,9 +57,11 @@ async function writeEvent(page: Page, { address, post }: OpenDesk): Promise<void
   await page.locator('.understood .is-unclear', { hasText: '9p friday' }).waitFor()
   await page.keyboard.press('Enter')
   await page.fill('#when_text', 'every tuesday and friday 6pm 5 times')
-  await page.locator('.understood .sentence', { hasText: 'every Tuesday and Friday' }).waitFor()
+  await page
+    .locator('.understood .sentence', { hasText: /every Tuesday and Friday|الثلاثاء والجمعة/ })
+    .waitFor()
   await page.keyboard.press('Enter')
-  await page.locator('.repeats .sentence', { hasText: 'Every Tuesday and Friday, 5 times' }).waitFor()
+  await page.locator('.repeats .sentence', { hasText: /5 (dates|مواعيد)/ }).waitFor()
   assert.equal(await page.locator('[name="repeat_days[]"]:checked').count(), 2)
   await page.fill('#start_day', day)
   await page.selectOption('#repeats', '')

@@ -169,6 +169,8 @@ test('the focal point is set on the picture in the editor, also of one that was 
   assert.equal(await page.locator('details.focus').isVisible(), false)
   await page.click('details.library summary')
   await page.click('details.library li button')
+  // The area has its size once the picture is loaded.
+  await page.locator('.picture-area img').evaluate((picture: { decode(): Promise<void> }) => picture.decode())
   const box = await page.locator('.picture-area').boundingBox()
   assert.ok(box)
   await page.mouse.click(box.x + box.width * 0.21, box.y + box.height * 0.79)

@@ -66,7 +66,10 @@ test('a changed setting applies immediately, in every interface and process', as
     assert.match(await page(app, theme), /--radius: 0\.9rem;[^}]*--accent: #aa3300/)
     assert.deepEqual(textsIn(html, '.site-name small'), ['Events by the old harbour'])
     assert.equal(allIn(html, 'body[data-list="cards"]').length, 1)
-    assert.match(await page(app, '/embed.css'), /\.almanac \{ [^}]*--radius: calc\(0\.9 \* var\(--almanac-rem\)\);[^}]*--accent: #aa3300/)
+    assert.match(
+      await page(app, '/embed.css'),
+      /\.almanac \{ [^}]*--radius: calc\(0\.9 \* var\(--almanac-rem\)\);[^}]*--accent: #aa3300/,
+    )
     assert.ok(allIn(html, 'a[href="/fr/events/"][lang="fr"]').length > 0)
     assert.deepEqual([...allIn(html, '[lang="sw"]'), ...allIn(html, '[hreflang="sw"]')], [])
     assert.doesNotMatch(await page(app, '/sitemap-pages.xml'), /\/sw\//)
