@@ -66,7 +66,10 @@ test('a changed setting applies immediately, in every interface and process', as
     assert.match(await page(app, theme), /--radius: 0\.9rem;[^}]*--accent: #aa3300/)
     assert.deepEqual(textsIn(html, '.site-name small'), ['Events by the old harbour'])
     assert.equal(allIn(html, 'body[data-list="cards"]').length, 1)
-    assert.match(await page(app, '/embed.css'), /\.almanac \{ [^}]*--radius: calc\(0\.9 \* var\(--almanac-rem\)\);[^}]*--accent: #aa3300/)
+    assert.match(
+      await page(app, '/embed.css'),
+      /\.almanac \{ [^}]*--radius: calc\(0\.9 \* var\(--almanac-rem\)\);[^}]*--accent: #aa3300/,
+    )
     assert.ok(allIn(html, 'a[href="/fr/events/"][lang="fr"]').length > 0)
     assert.deepEqual([...allIn(html, '[lang="sw"]'), ...allIn(html, '[hreflang="sw"]')], [])
     assert.doesNotMatch(await page(app, '/sitemap-pages.xml'), /\/sw\//)
@@ -142,7 +145,14 @@ test('two administrators do not overwrite each other, and an emptied setting ret
   assert.equal(conflict.statusCode, 409)
   assert.match(conflict.body, /One/)
 
-  await settle(client, { 'site-name': '' })
+  await settle(client, { region: 'PT' })
+  await settle(client, { currency: 'KES' })
+  const former = fieldsIn((await client.get(path)).body, 'site')
+  await settle(client, { region: 'KE' })
+  await client.post(path, { ...former, 'site-name': 'Three' })
+  assert.equal((await app.store.settings.all()).currency, 'KES', 'This form changed no country.')
+
+  await settle(client, { 'site-name': '', region: '', 'time-zone': '', currency: '€' })
   assert.match(oneIn(await page(app, '/events/'), 'head title').text, /Almanac/)
   assert.deepEqual(await app.store.settings.all(), { currency: '€' })
 })
@@ -218,6 +228,13 @@ const countryChanges = [
     { region: 'US' },
     'Europe/Lisbon $',
     [prices('$'), check('Europe/Lisbon')],
+  ],
+  [
+    'never chosen, no usual currency',
+    fromDefault,
+    { region: 'ZW' },
+    'Africa/Harare ',
+    [zone('Africa/Harare')],
   ],
   ['set by a country, none now', fromCountry, { region: '' }, 'Europe/Lisbon €', []],
   [
