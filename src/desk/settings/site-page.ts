@@ -150,11 +150,13 @@ function countryNotes({ set, stays }: CountryChange): NonNullable<Note['also']> 
   return [
     ...(currency ? [{ text: 'currencyOfCountry', values: { currency } } as const] : []),
     ...(zone ? [{ text: 'zoneOfCountry', values: { zone } } as const] : []),
-    ...stays.flatMap(({ name, value, isChosen }) => {
-      if (name === 'time-zone')
-        return [{ text: isChosen ? 'zoneStays' : 'zoneToCheck', values: { zone: value } } as const]
-      return isChosen ? [{ text: 'currencyStays', values: { currency: value } } as const] : []
-    }),
+    ...stays
+      .filter(({ name, isChosen }) => name === 'time-zone' || isChosen)
+      .map(({ name, value, isChosen }) =>
+        name === 'currency'
+          ? ({ text: 'currencyStays', values: { currency: value } } as const)
+          : ({ text: isChosen ? 'zoneStays' : 'zoneToCheck', values: { zone: value } } as const),
+      ),
   ]
 }
 
