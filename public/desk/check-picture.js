@@ -28,9 +28,11 @@ function uploadOneByOne(field, form) {
   form.addEventListener('submit', async event => {
     const files = [...(input.files ?? [])]
     const isDescribed = need(form, '#image_alt', HTMLInputElement).value.trim() !== ''
-    if (files.length < 2 || isDescribed) return
+    const isUnderWay = input.disabled
+    if (!isUnderWay && (files.length < 2 || isDescribed)) return
     event.preventDefault()
     event.stopImmediatePropagation()
+    if (isUnderWay) return
     input.disabled = true
     problems.replaceChildren()
     for (const [index, file] of files.entries()) {

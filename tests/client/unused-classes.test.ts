@@ -65,6 +65,33 @@ test('every class in a style sheet occurs in a page or a script', () => {
   }
 })
 
+/** Style sheets that only some pages load, the sources of these pages, and those of the others. */
+const ownSheets: readonly (readonly [sheet: string, own: RegExp, others: string])[] = [
+  ['public/desk/imports.css', /^src\/features\/imports\//, 'src/{desk,features}/**/*.ts'],
+  ['public/site/embed-builder.css', /^src\/pages\/views\/embed-builder\.ts$/, 'src/{pages,features}/**/*.ts'],
+]
+
+/** `table.columns` is only there, `details.columns` has no style. */
+const ofOtherElements = ['columns']
+
+test('a style sheet of some pages has no class of others', () => {
+  for (const [sheet, own, sources] of ownSheets) {
+    const group = sheet.split('/').slice(0, 2).join('/')
+    const elsewhere = globSync(`${group}/**/*.css`, { cwd: root }).filter(path => path !== sheet)
+    const shared = new Set(elsewhere.flatMap(path => [...classesIn(read(path))]))
+    const others = globSync(sources, { cwd: root })
+      .filter(path => !own.test(path))
+      .flatMap(path => [...read(path).matchAll(/\bclass="([\w -]+)"/g)])
+      .flatMap(([, names = '']) => names.split(' '))
+    const known = new Set(others).difference(new Set(ofOtherElements))
+    assert.deepEqual(
+      [...classesIn(read(sheet))].filter(name => !shared.has(name) && known.has(name)),
+      [],
+      sheet,
+    )
+  }
+})
+
 test('composed class names are still composed', () => {
   for (const [pattern, source] of composed) assert.ok(code.includes(source), `${pattern} needs ${source}`)
 })

@@ -491,12 +491,16 @@ test('several pictures are uploaded one after the other, and one that fails is n
     buffer: await distinctPicture(seed),
   })
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') }
+  const uploads: string[] = []
+  page.on('request', request => request.method() === 'POST' && uploads.push(request.url()))
   await page.setInputFiles('#image_file', [await picture(1), broken, await picture(2)])
-  await page.locator('form:has(#image_file) button.primary').click()
+  const twice = `const form = document.querySelector('form:has(#image_file)'); form.requestSubmit(); form.requestSubmit()`
+  await page.evaluate(`{${twice}}`)
   await page
     .locator('[data-upload] [role="alert"]', { hasText: 'broken.jpg: Must be an undamaged' })
     .waitFor()
   await page.locator('.picture-grid li:nth-child(2)').waitFor()
+  assert.equal(uploads.length, 3, 'While they are uploaded, the form is not sent again.')
   await page.setInputFiles('#image_file', [await picture(3), await picture(4)])
   await Promise.all([page.waitForNavigation(), page.locator('form:has(#image_file) button.primary').click()])
   assert.equal(await page.locator('.picture-grid li').count(), 4)

@@ -145,7 +145,14 @@ test('two administrators do not overwrite each other, and an emptied setting ret
   assert.equal(conflict.statusCode, 409)
   assert.match(conflict.body, /One/)
 
-  await settle(client, { 'site-name': '' })
+  await settle(client, { region: 'PT' })
+  await settle(client, { currency: 'KES' })
+  const former = fieldsIn((await client.get(path)).body, 'site')
+  await settle(client, { region: 'KE' })
+  await client.post(path, { ...former, 'site-name': 'Three' })
+  assert.equal((await app.store.settings.all()).currency, 'KES', 'This form changed no country.')
+
+  await settle(client, { 'site-name': '', region: '', 'time-zone': '', currency: '€' })
   assert.match(oneIn(await page(app, '/events/'), 'head title').text, /Almanac/)
   assert.deepEqual(await app.store.settings.all(), { currency: '€' })
 })
@@ -221,6 +228,13 @@ const countryChanges = [
     { region: 'US' },
     'Europe/Lisbon $',
     [prices('$'), check('Europe/Lisbon')],
+  ],
+  [
+    'never chosen, no usual currency',
+    fromDefault,
+    { region: 'ZW' },
+    'Africa/Harare ',
+    [zone('Africa/Harare')],
   ],
   ['set by a country, none now', fromCountry, { region: '' }, 'Europe/Lisbon €', []],
   [

@@ -104,6 +104,15 @@ for (const [language, when_text, said] of typedSeries)
     assert.match(start_date, /20:00:00$/)
   })
 
+test('words of a repetition beside a day that is none are not understood', async t => {
+  const { client, say } = await openDesk(t)
+  for (const start_day of ['', 'soon', '2030-02-31']) {
+    const values = { ...evening, start_day, when_text: 'every week' }
+    assert.match(await say(values), /“every week” was not understood/)
+    assert.equal((await client.get(`/events/typed-when?${new URLSearchParams(values)}`)).statusCode, 200)
+  }
+})
+
 test('words of a repetition that are not understood say what to do', async t => {
   const { say } = await openDesk(t)
   assert.equal(

@@ -197,6 +197,10 @@ test('on paper the site is named, events come before ongoing ones, and there are
   await go('/venue/upepo-hall/')
   assert.deepEqual(await boxesOf(page, '.subject-link'), [])
 
+  await go('/events/map/')
+  const venues = await boxesOf(page, '.venue-events')
+  assert.ok(venues.length > 1 && venues.every(({ left }) => left === venues[0]?.left), 'one column')
+
   // Ongoing events are named above the month, in a few lines.
   await go('/events/month/')
   const names = await page.locator('.one-line').innerText()

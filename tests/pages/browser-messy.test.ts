@@ -317,6 +317,9 @@ test('the map opens where most events are, and the list has the venues in view',
     await listed(),
     all.filter(name => name !== 'Upepo Hall'),
   )
+  await page.emulateMedia({ media: 'print' })
+  assert.deepEqual([await listed(), await others.isVisible()], [all, false], 'Paper has no map.')
+  await page.emulateMedia({ media: null })
   await others.click()
   assert.deepEqual(await listed(), all)
 })

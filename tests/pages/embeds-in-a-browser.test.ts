@@ -150,6 +150,11 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
         }, name)
     assert.equal(await styleOf('.foot a', 'color'), 'rgb(1, 2, 3)')
     assert.equal(await styleOf('.card .name', 'letter-spacing'), '3px')
+    assert.equal(
+      await styleOf('.card .name', '--almanac-rem'),
+      '16px',
+      'Sizes within small texts are no smaller.',
+    )
     assert.equal(await styleOf('.almanac', 'background-color'), 'rgba(0, 0, 0, 0)')
     assert.equal(await styleOf('.almanac', 'color'), 'rgb(236, 235, 230)')
     await page.evaluate("document.querySelector('almanac-calendar').setAttribute('theme', 'light')")

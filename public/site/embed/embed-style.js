@@ -32,7 +32,7 @@ async function fetchStyle(address) {
     // In a style sheet of a script, URLs are relative to the page.
     const text = (await answer.text()).replaceAll('url("/', `url("${new URL(address).origin}/`)
     const style = await new CSSStyleSheet().replace(text)
-    await addFonts(style)
+    await addToPage(style)
     return style
   } catch (error) {
     styles.delete(address)
@@ -44,19 +44,19 @@ async function fetchStyle(address) {
 const longestWait = 500
 
 /**
- * Fonts of a shadow tree are ignored, so they are added to the page. Their names are those of the calendar. The
- * calendar appears in its fonts if they arrive soon, and never changes them afterwards.
+ * Fonts and types of properties of a shadow tree are ignored, so they are added to the page. Their names are those of
+ * the calendar. The calendar appears in its fonts if they arrive soon, and never changes them afterwards.
  * @param {CSSStyleSheet} style
  */
-async function addFonts(style) {
-  const fonts = new CSSStyleSheet()
+async function addToPage(style) {
+  const added = new CSSStyleSheet()
   const names = []
-  for (const rule of style.cssRules)
-    if (rule instanceof CSSFontFaceRule) {
-      fonts.insertRule(rule.cssText)
-      names.push(rule.style.getPropertyValue('font-family'))
-    }
-  document.adoptedStyleSheets.push(fonts)
+  for (const rule of style.cssRules) {
+    const isFont = rule instanceof CSSFontFaceRule
+    if (isFont || rule.cssText.startsWith('@property')) added.insertRule(rule.cssText)
+    if (isFont) names.push(rule.style.getPropertyValue('font-family'))
+  }
+  document.adoptedStyleSheets.push(added)
   const letters = document.documentElement.dir === 'rtl' ? 'aع' : 'a'
   const loaded = Promise.allSettled(names.map(name => document.fonts.load(`1em ${name}`, letters)))
   await Promise.race([loaded, new Promise(resolve => setTimeout(resolve, longestWait))])

@@ -120,7 +120,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   const { changed, conflicts } = fieldChanges(values, shownSettings(site), textIn(body, 'was'))
   if (conflicts.length > 0) return sitePage({ values }, context, conflicts)
   const typed = Object.fromEntries(changed.map(name => [name, writtenFor(name, values[name] ?? '')]))
-  const change = await changeOfCountry(values, context)
+  const change = changed.includes('region') ? await changeOfCountry(values, context) : { set: {}, stays: [] }
   const written: WrittenSettings = { ...typed, ...(await accessTagsIn(typed, context)), ...change.set }
   await editSettings(store, written, fixedSettings)
   return { to: sitePath, note: { text: 'saved', also: countryNotes(change) } }
@@ -150,11 +150,13 @@ function countryNotes({ set, stays }: CountryChange): NonNullable<Note['also']> 
   return [
     ...(currency ? [{ text: 'currencyOfCountry', values: { currency } } as const] : []),
     ...(zone ? [{ text: 'zoneOfCountry', values: { zone } } as const] : []),
-    ...stays.map(({ name, value, isChosen }) =>
-      name === 'currency'
-        ? ({ text: 'currencyStays', values: { currency: value } } as const)
-        : ({ text: isChosen ? 'zoneStays' : 'zoneToCheck', values: { zone: value } } as const),
-    ),
+    ...stays
+      .filter(({ name, isChosen }) => name === 'time-zone' || isChosen)
+      .map(({ name, value, isChosen }) =>
+        name === 'currency'
+          ? ({ text: 'currencyStays', values: { currency: value } } as const)
+          : ({ text: isChosen ? 'zoneStays' : 'zoneToCheck', values: { zone: value } } as const),
+      ),
   ]
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type LocalDateTime, localToUtc, type TimeZoneName } from './date-time.ts'
-import { type Beside, dayHours, sideBySide, timedOn } from './day-hours.ts'
+import { type Beside, dayHours, fiveMinutesOff, sideBySide, timedOn } from './day-hours.ts'
 
 const nairobi = 'Africa/Nairobi' as TimeZoneName
 const berlin = 'Europe/Berlin' as TimeZoneName
@@ -18,6 +18,22 @@ function placesOf(events: ReturnType<typeof event>[], zone = nairobi) {
     place ? `${place.column}+${place.span}/${place.of}` : 'crowded'
   return { places: placed.map(({ start, length, place }) => [start, length, inWords(place)]), hidden }
 }
+
+test('events begin and end to five minutes within their half hours', () => {
+  const rows: [string, string, number, number][] = [
+    ['09:00', '10:30', 0, 0],
+    ['09:10', '10:20', 2, 2],
+    ['09:10', '09:35', 0, 0],
+    ['22:10', '23:45', 2, 3],
+    ['22:10', '2030-01-17 00:00', 2, 0],
+    // What follows midnight is not drawn.
+    ['22:10', '2030-01-17 02:15', 2, 0],
+  ]
+  for (const [start, end, late, early] of rows) {
+    const [timed] = timedOn([event(start, end)], nairobi)
+    assert.deepEqual(timed && fiveMinutesOff(timed, nairobi), { late, early }, `${start} to ${end}`)
+  }
+})
 
 test('events occupy half hours, alone or side by side', () => {
   const rows: [string, ReturnType<typeof event>[], ReturnType<typeof placesOf>['places'], TimeZoneName?][] = [

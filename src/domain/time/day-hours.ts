@@ -32,7 +32,8 @@ export interface DayHours<T> {
 export function fiveMinutesOff<T extends TimeSpan>({ event, length }: Timed<T>, zone: TimeZoneName) {
   const [from, to] = [clockSeconds(event.startsAtUtc, zone), clockSeconds(event.endsAtUtc, zone)]
   const late = stepsInto(from)
-  const early = to <= from ? 0 : (6 - stepsInto(to)) % 6
+  const isNight = Math.floor(from / 86_400) < Math.floor(to / 86_400)
+  const early = to <= from || isNight ? 0 : (6 - stepsInto(to)) % 6
   // A block is not smaller than half an hour.
   return length * 6 - late - early < 6 ? { late: 0, early: 0 } : { late, early }
 }

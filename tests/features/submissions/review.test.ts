@@ -204,6 +204,10 @@ test('the desk counts everything that waits, and says how much it doesn’t list
   assert.deepEqual(textsIn(body, '.card > .comments > li > .said').length, 50)
   assert.deepEqual(textsIn(body, '.card > .comments + .muted'), ['and 10 more'])
   assert.match((await desk.get('/')).body, /Reported mistakes: 60\./)
+  const { id } = app.users.editor
+  await app.store.transaction(tx => tx.users.setProfile(id, { name: 'Ada', language: 'ar' }))
+  const inArabic = (await desk.get('/submissions/')).body
+  assert.deepEqual(textsIn(inArabic, '.card > .comments + .muted'), ['و10 أخرى'], 'Reports are no dates.')
 })
 
 test('an administrator switches proposals on at the desk', async t => {

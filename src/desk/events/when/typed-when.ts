@@ -57,12 +57,12 @@ function readWords(text: string, values: EventForm['values'], context: DeskConte
 }
 
 function repeatsIn(text: string, values: EventForm['values'], context: DeskContext): TypedFields | undefined {
-  const about = { ...typingContext(values, context), usual: usualOf(values) }
-  const read = readTypedRepeats(text.slice(0, longestText), about)
+  const usual = usualOf(values)
+  const read = readTypedRepeats(text.slice(0, longestText), { ...typingContext(values, context), usual })
   if (!read) return undefined
   const { freq, interval, weekdays, until, count, first } = read
   const dates = first && toFields(first, values)
-  const { start_day = '', start_time = '' } = { ...values, ...dates }
+  const { start_day, start_time } = { start_day: usual.startDay, start_time: usual.startTime, ...dates }
   if (!start_day) return undefined
   const days = weekdays.length > 0 ? weekdays : [Temporal.PlainDate.from(start_day).dayOfWeek]
   const fields = {

@@ -4,7 +4,7 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 import type { WhenToken } from './when-token.ts'
 
 type RepeatWords = Readonly<
-  Record<'each' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'times', string> & {
+  Record<'each' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'times' | 'end', string> & {
     everyOther?: string
     /** Words for `until` that dates alone don't have. */
     until?: string
@@ -25,6 +25,7 @@ const repeatWords: Readonly<Record<Language, RepeatWords>> = {
     monthly: 'monthly',
     yearly: 'yearly|annually|every year|each year',
     times: 'times|x',
+    end: 'end',
     weekdays: ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays'],
   },
   fr: {
@@ -34,7 +35,8 @@ const repeatWords: Readonly<Record<Language, RepeatWords>> = {
     monthly: 'mensuel|mensuellement|par mois',
     yearly: 'annuel|chaque annee|tous les ans|par an',
     times: 'fois',
-    until: "jusqu'en|jusqu'a fin|jusqu'au mois de",
+    end: 'fin',
+    until: "jusqu'en|jusqu'au mois de",
     weekdays: ['lundis', 'mardis', 'mercredis', 'jeudis', 'vendredis', 'samedis', 'dimanches'],
   },
   'pt-pt': {
@@ -44,6 +46,7 @@ const repeatWords: Readonly<Record<Language, RepeatWords>> = {
     monthly: 'mensalmente|mensal',
     yearly: 'anualmente|anual|todos os anos|cada ano',
     times: 'vezes',
+    end: 'fim|final',
     until: 'ate ao|ate a|ate o',
     weekdays: [
       'segundas|segundas feiras',
@@ -63,6 +66,7 @@ const repeatWords: Readonly<Record<Language, RepeatWords>> = {
     monthly: 'شهريا',
     yearly: 'سنويا|كل سنة|كل عام',
     times: 'مرات|مرة',
+    end: 'نهاية|نهاية شهر',
     until: 'حتي شهر',
     weekdays: [
       'ايام الاثنين',
@@ -77,11 +81,12 @@ const repeatWords: Readonly<Record<Language, RepeatWords>> = {
   },
   sw: {
     each: 'kila',
-    daily: 'kila siku',
-    weekly: 'kila wiki|kila juma',
-    monthly: 'kila mwezi',
+    daily: '',
+    weekly: '',
+    monthly: '',
     yearly: 'kila mwaka',
     times: 'mara',
+    end: 'mwisho wa|mwisho wa mwezi wa',
     until: 'hadi mwezi wa|mpaka mwezi wa',
   },
 }
@@ -100,6 +105,7 @@ function readVocabulary(language: Language): Vocabulary {
     each,
     everyOther = '',
     times,
+    end,
     until = '',
     weekdays = [],
     shortDays = [],
@@ -110,6 +116,7 @@ function readVocabulary(language: Language): Vocabulary {
     ...shortDays.flatMap((name, index) => eachOf(name, { kind: 'weekday', day: index + 1 })),
     ...weekdays.flatMap((names, index) => eachOf(names, { kind: 'everyWeekday', day: index + 1 })),
     ...eachOf(until, { kind: 'to' }),
+    ...eachOf(end, { kind: 'endOf' }),
     ...eachOf(each, { kind: 'each', interval: 1 }),
     ...eachOf(everyOther, { kind: 'each', interval: 2 }),
     ...(['daily', 'weekly', 'monthly', 'yearly'] as const).flatMap(freq =>
@@ -122,7 +129,9 @@ function readVocabulary(language: Language): Vocabulary {
 export function withoutCount(text: string, language: Language): { rest: string; count?: number } {
   const { times } = repeatWords[language]
   // In Swahili the number follows: `mara 10`.
-  const pattern = new RegExp(`(?:^|[ ,،])(?:(\\d{1,3}) ?(?:${times})|(?:${times}) (\\d{1,3}))(?=[ ,،]|$)`)
+  const pattern = new RegExp(
+    `(?:^|[ ,،])(?:([1-9]\\d{0,2}) ?(?:${times})|(?:${times}) ([1-9]\\d{0,2}))(?=[ ,،]|$)`,
+  )
   const found = pattern.exec(text)
   if (!found) return { rest: text }
   return { rest: text.replace(found[0], ' '), count: Number(found[1] ?? found[2]) }

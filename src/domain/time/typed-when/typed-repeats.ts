@@ -48,11 +48,16 @@ function isRepeat({ kind }: WhenToken): boolean {
   return kind === 'each' || kind === 'often' || kind === 'everyWeekday'
 }
 
+/** `every 2nd tuesday` may be one of each month, or every other one. */
+function isCounted({ kind }: WhenToken, place: number, tokens: readonly WhenToken[]): boolean {
+  return kind === 'ordinal' && tokens[place - 1]?.kind === 'each'
+}
+
 function readIn(text: string, context: TypingContext): TypedRepeats | undefined {
   const { language, isDayFirst } = context
   const { rest, count } = withoutCount(spaced(text), language)
   const tokens = scanWhen(rest, { vocabulary: repeatVocabularyOf(language), isDayFirst })
-  if (!tokens?.some(isRepeat)) return undefined
+  if (!tokens?.some(isRepeat) || tokens.some(isCounted)) return undefined
   const { tokens: endless, until } = withoutUntil(tokens, context)
   const often = oftenIn(endless)
   if (!often || (until && count !== undefined)) return undefined
@@ -74,7 +79,8 @@ function readIn(text: string, context: TypingContext): TypedRepeats | undefined 
 
 interface LastDay {
   readonly day: Temporal.PlainDate
-  readonly saysYear: boolean
+  /** `15 december` is in each year, `friday` in each week, `tomorrow` only once. */
+  readonly again?: { readonly years: 1 } | { readonly weeks: 1 }
 }
 
 /** The last `until` that is followed by a day. Before a time, it is the end of the event. */
@@ -82,22 +88,36 @@ function withoutUntil(tokens: readonly WhenToken[], context: TypingContext) {
   const places = tokens.flatMap(({ kind }, index) => (kind === 'to' || kind === 'atOrTo' ? [index] : []))
   for (const place of places.toReversed())
     for (let end = Math.min(tokens.length, place + 7); end > place + 1; end--) {
-      const until = dayIn(tokens.slice(place + 1, end), context)
+      const named = tokens.slice(place + 1, end)
+      // `fri to sun` are days of the week, `every day until fri` ends.
+      const isWeek = tokens.slice(0, place).some(token => dayOfWeek(token) !== undefined)
+      const until = isWeek && areWeekdays(named) ? undefined : dayIn(named, context)
       if (until) return { tokens: [...tokens.slice(0, place), ...tokens.slice(end)], until }
     }
   return { tokens }
 }
 
-/** The first day of a month that is named alone. A weekday alone is no end: `fri to sun`. */
+/** The first day of a month that is named alone, or the last one of `the end of december`. */
 function dayIn(tokens: readonly WhenToken[], context: TypingContext): LastDay | undefined {
-  if (tokens.every(({ kind }) => kind === 'weekday') || tokens.some(({ kind }) => clockKinds.has(kind)))
-    return undefined
-  const named = tokens.filter(({ kind }) => kind !== 'from')
+  if (tokens.some(({ kind }) => clockKinds.has(kind))) return undefined
+  const [first, ...others] = tokens.filter(({ kind }) => kind !== 'from')
+  const isEnd = first?.kind === 'endOf'
+  const named = first === undefined || isEnd ? others : [first, ...others]
   const isMonth = named[0]?.kind === 'month' && (named.length === 1 || isYear(named[1]))
+  if (isEnd && !isMonth) return undefined
   const days = isMonth ? [{ kind: 'ordinal', value: 1 } as const, ...named] : named
   const read = readTokens(joinTokens(days), { ...context, usual: { ...context.usual, endDay: '' } })
   if (!read?.saysDay || read.saysTime || read.saysEnd) return undefined
-  return { day: Temporal.PlainDate.from(read.startDay), saysYear: read.saysYear }
+  const day = Temporal.PlainDate.from(read.startDay)
+  const last = isEnd ? day.add({ months: 1 }).subtract({ days: 1 }) : day
+  if (areWeekdays(named)) return { day: last, again: { weeks: 1 } }
+  const isYearly = !read.saysYear && named.some(({ kind }) => kind === 'month' || kind === 'date')
+  return { day: last, ...(isYearly && { again: { years: 1 } }) }
+}
+
+/** In Arabic, `day` precedes its name. */
+function areWeekdays(tokens: readonly WhenToken[]): boolean {
+  return tokens.every(({ kind }) => kind === 'weekday' || kind === 'unit' || kind === 'from')
 }
 
 const clockKinds: ReadonlySet<WhenToken['kind']> = new Set([
@@ -113,8 +133,9 @@ function isYear(token: WhenToken | undefined): boolean {
 }
 
 /** Without a year, the next such day after the first date. */
-function lastDayFrom({ day, saysYear }: LastDay, start = ''): string | undefined {
-  const last = saysYear || day.toString() >= start ? day : day.add({ years: 1 })
+function lastDayFrom({ day, again }: LastDay, start = ''): string | undefined {
+  let last = day
+  while (again && last.toString() < start) last = last.add(again)
   return last.toString() < start ? undefined : last.toString()
 }
 
@@ -141,9 +162,11 @@ function spokenOften(tokens: readonly WhenToken[]) {
   if (word?.kind === 'often') return { freq: word.freq, interval: 1, rest: without(1) }
   if (word?.kind !== 'each') return { interval: 1, rest: tokens }
   const [second, third] = tokens.slice(place + 1)
-  // In Swahili the number follows its noun: `kila wiki mbili`.
+  // In Swahili the number follows its noun: `kila wiki mbili`. Digits are an hour: `every day 9 to 17`.
   const isNounFirst = second?.kind === 'unit'
-  const [number, unit] = isNounFirst ? [numberIn(third), second] : [numberIn(second), third]
+  const [number, unit] = isNounFirst
+    ? [third?.kind === 'count' ? third.count : undefined, second]
+    : [numberIn(second), third]
   const interval = number ?? (isNounFirst ? second.count : undefined) ?? word.interval
   const length = 1 + Number(number !== undefined) + Number(unit?.kind === 'unit')
   return { ...(unit?.kind === 'unit' && { freq: frequencies[unit.unit] }), interval, rest: without(length) }

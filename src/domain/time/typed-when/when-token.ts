@@ -34,7 +34,7 @@ export type WhenToken =
   | { readonly kind: 'zone'; readonly zone: TimeZoneName }
   /** `isSwahili`: hours count from sunrise and sunset, so the first hour is 7:00 or 19:00. */
   | { readonly kind: 'dayPart'; readonly part: DayPart; readonly isSwahili?: boolean }
-  /** Words of repetitions: `every`, `weekly`, `tuesdays`. Only `repeat-words.ts` has them. */
+  /** Words of repetitions: `every`, `weekly`, `tuesdays`, and `end of`. Only `repeat-words.ts` has them. */
   | { readonly kind: 'each'; readonly interval: number }
   | { readonly kind: 'often'; readonly freq: Frequency }
   | { readonly kind: 'everyWeekday'; readonly day: number }
@@ -50,6 +50,7 @@ export type WhenToken =
         | 'in'
         | 'swahiliHour'
         | 'wholeDay'
+        | 'endOf'
         | 'filler'
         | 'unknown'
     }

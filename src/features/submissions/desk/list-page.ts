@@ -55,7 +55,7 @@ function section(title: DeskText, lines: readonly Html[], total: number, { t }: 
   const more = total - lines.length
   const content =
     lines.length > 0
-      ? html`<ul class="${className}">${lines}</ul>${more > 0 && html`<p class="muted">${t('moreDates', { count: more })}</p>`}`
+      ? html`<ul class="${className}">${lines}</ul>${more > 0 && html`<p class="muted">${t('subOthers', { count: more })}</p>`}`
       : html`<p class="none">${t('subNone')}</p>`
   return html`<section class="card"><h2>${t(title)}</h2>${content}</section>\n`
 }
