@@ -142,7 +142,7 @@ test('the week marks the current time, scrolls to it, and its events show when t
 })
 
 async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await go('/events/month/')
 
   const heights = await page.evaluate<number[]>(

@@ -156,7 +156,7 @@ export const faultsOnPage = `(() => {
     for (const element of document.querySelectorAll('a[href], button, summary, select, input:not([type=hidden])')) {
       if (!shown(element) || element.closest('.prose, .map, .site-footer, almanac-calendar')) continue
       if (element.matches('.search-line button, [type=checkbox]')) continue
-      const card = element.matches(':is(.card, .running) :is(h2, h3) a, .item > a') ? element.closest('.card, .item') : element
+      const card = element.matches(':is(.card, .running) :is(h2, h3) a, :is(.item, .entry) > a') ? element.closest('.card, .item, .entry') : element
       const { height, width } = card.getBoundingClientRect()
       if (width > 1 && height < 43.5) faults.push('small target ' + Math.round(height) + ': ' + (element.textContent.trim() || element.name).slice(0, 30))
     }

@@ -9,7 +9,8 @@
  * @property {number} latitude
  * @property {number} longitude
  * @property {number} [count] how many events it has
- * @property {readonly { href: string, title: string, when: string }[]} [events] the next ones
+ * @property {readonly { href: string, title: string, state: string, when: string }[]} [events] the next ones
+ * @property {{ href: string, text: string }} [more] the link to the others
  */
 
 /**

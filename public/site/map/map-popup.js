@@ -12,7 +12,7 @@ export function addPopup(marker, places) {
   const content = document.createElement('div')
   content.append(...places.flatMap(partsOf))
   // Not below the buttons in the corner.
-  marker.bindPopup(content, { maxHeight: 260, autoPanPaddingTopLeft: [56, 12], places })
+  marker.bindPopup(content, { minWidth: 224, maxHeight: 280, autoPanPaddingTopLeft: [56, 12], places })
   // If it was opened by keyboard, the focus moves in, and back out.
   marker.on('keypress', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter') setTimeout(() => find(content, 'a', HTMLElement)?.focus())
@@ -28,7 +28,7 @@ export function addPopup(marker, places) {
  * @param {Place} place
  * @returns {HTMLElement[]}
  */
-function partsOf({ name, href, events = [] }) {
+function partsOf({ name, href, events = [], more }) {
   const link = Object.assign(document.createElement('a'), { href, textContent: name, className: 'place' })
   if (events.length === 0) return [link]
   const list = document.createElement('ul')
@@ -37,9 +37,27 @@ function partsOf({ name, href, events = [] }) {
       const item = document.createElement('li')
       const title = Object.assign(document.createElement('a'), { href: event.href })
       title.append(Object.assign(document.createElement('bdi'), { textContent: event.title }))
-      item.append(title, Object.assign(document.createElement('span'), { textContent: event.when }))
+      const state = Object.assign(document.createElement('span'), {
+        textContent: event.state,
+        className: 'state',
+      })
+      item.append(
+        title,
+        ' ',
+        state,
+        Object.assign(document.createElement('div'), { textContent: event.when }),
+      )
       return item
     }),
   )
-  return [link, list]
+  if (!more) return [link, list]
+  return [
+    link,
+    list,
+    Object.assign(document.createElement('a'), {
+      href: more.href,
+      textContent: more.text,
+      className: 'more',
+    }),
+  ]
 }

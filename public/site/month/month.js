@@ -67,7 +67,9 @@ export function showDay(event) {
   const box = hasModifier(event) ? undefined : chooseDay(event.target)
   if (!box) return
   event.preventDefault()
-  box.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block: 'nearest' })
+  // The list may begin below the screen; otherwise nothing moves.
+  const first = find(box, 'li', HTMLElement) ?? box
+  first.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block: 'nearest' })
   find(box, 'a', HTMLElement)?.focus({ preventScroll: true })
 }
 

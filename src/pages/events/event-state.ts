@@ -62,19 +62,22 @@ export function stateBadges(event: Offered, context: OfferWords): Html[] {
   ]
 }
 
-/** A cell has room for one word before the title, and for the lock of a password-protected event. */
+/** The most important of the three. */
+export function stateWord(event: Offered, context: OfferWords): string {
+  const online = event.attendance === 'online' ? context.t('online') : ''
+  return stateText(event, context) || placesText(event, context) || online
+}
+
+/** After the title: a cell has room for one word, and for the lock of a password-protected event. */
 export function stateMark(
   event: Offered & Partial<Pick<EventCell, 'isProtected'>>,
   context: OfferWords,
 ): Html {
   const { t } = context
-  const online = event.attendance === 'online' ? t('online') : ''
-  const changed = stateText(event, context)
-  const offer = placesText(event, context)
-  const text = changed || offer || online
-  const kind = !changed && offer && isUrgent(event, context) ? 'offer' : stateClass(event)
-  const state = text && html`<span class="state ${kind}">${text}</span> `
-  return html`${state}${event.isProtected && html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`}`
+  const text = stateWord(event, context)
+  const isOffer = !stateText(event, context) && placesText(event, context) && isUrgent(event, context)
+  const state = text && html`<span class="state ${isOffer ? 'offer' : stateClass(event)}">${text}</span> `
+  return html`${state}${event.isProtected && html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}</span></span> `}`
 }
 
 /** The date of a postponed event is no longer true, and says so wherever it is shown. */

@@ -10,7 +10,14 @@ export interface Pin {
   /** The number of events: the map opens where most of them are. */
   readonly count?: number
   /** The next events there. */
-  readonly events?: readonly { readonly title: string; readonly when: string; readonly href: string }[]
+  readonly events?: readonly {
+    readonly title: string
+    readonly state: string
+    readonly when: string
+    readonly href: string
+  }[]
+  /** The link to the others. */
+  readonly more?: { readonly text: string; readonly href: string } | undefined
 }
 
 /** A map of these places, drawn by a script on the site's tiles. */

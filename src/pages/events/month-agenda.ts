@@ -1,7 +1,9 @@
 // The days of a month in one column. Narrow screens show only these; next to the grid, each is a popover
 // opened by "n more".
 
-import type { EventCell } from '../../domain/events/calendar-event.ts'
+import type { EventLine } from '../../domain/events/calendar-event.ts'
+import { placeParts } from '../../domain/records/place-parts.ts'
+import { capitalized } from '../../i18n/language-name.ts'
 import type { DayOfMonth, MonthOfEvents } from '../../queries/events/month-of-events.ts'
 import { today } from '../../web/days.ts'
 import { timesOfDay } from '../../web/event-times.ts'
@@ -10,7 +12,7 @@ import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { dayHref } from '../frame/view-links.ts'
-import { categoryClass } from './event-card.ts'
+import { categoryClass, isolatedParts } from './event-card.ts'
 import { offClass, overClass, stateMark } from './event-state.ts'
 import { runningEvents } from './running-events.ts'
 
@@ -21,11 +23,14 @@ export function agendaId(day: Temporal.PlainDate): string {
 
 /** On narrow screens, scripts show one day at a time below the month. All days are listed without them. */
 export function monthAgenda(found: MonthOfEvents, context: PageContext): Html {
-  const { month, agenda } = found
+  const { month, agenda, weeks } = found
   if (agenda.length === 0) return html``
   const chosen = firstShown(found, context)
+  const full = weeks.flatMap(({ days, folded }) =>
+    days.filter((_, column) => (folded[column]?.count ?? 0) > 1),
+  )
   return html`<div class="agenda">
-${agenda.map(entry => dayBox(entry, { month, chosen }, context))}<p class="nothing-chosen">${context.t('noneOnDay')}</p>
+${agenda.map(entry => dayBox(entry, { month, chosen, full }, context))}<p class="nothing-chosen">${context.t('noneOnDay')}</p>
 </div>
 `
 }
@@ -49,29 +54,41 @@ export function ongoingLine({ alsoOn, month }: MonthOfEvents, context: PageConte
   return runningEvents({ title, events: alsoOn, total: alsoOn.length, allHref, folds: 'always' }, context)
 }
 
+interface Agenda {
+  readonly month: Temporal.PlainYearMonth
+  readonly chosen: string | undefined
+  /** The days with events that are not in the month: they are printed below it. */
+  readonly full: readonly Temporal.PlainDate[]
+}
+
 function dayBox(
   { day, events, count }: DayOfMonth,
-  { month, chosen }: { readonly month: Temporal.PlainYearMonth; readonly chosen: string | undefined },
+  { month, chosen, full }: Agenda,
   context: PageContext,
 ): Html {
-  const { dates, t } = context
+  const { dates, t, language } = context
   const now = today(context)
   const marks = [
     day.month !== month.month && 'outside',
     Temporal.PlainDate.compare(day, now) < 0 && 'past',
     day.equals(now) && 'today',
     day.toString() === chosen && 'chosen',
+    full.some(other => other.equals(day)) && 'full',
   ].filter(Boolean)
   const href = dayHref(day, context)
   const rest = count - events.length
   const others =
     rest > 0 && html`<li><a class="folded" href="${href}">${t('eventCount', { count: rest })}</a></li>\n`
-  return html`<section class="fold ${marks.join(' ')}" id="${agendaId(day)}" popover><h2><a href="${href}">${dates.weekdayAndDay(day)}</a></h2><button type="button" class="close" popovertarget="${agendaId(day)}" popovertargetaction="hide" aria-label="${t('close')}"></button><ul>
+  const heading = capitalized(dates.weekdayAndDay(day), language)
+  return html`<section class="fold ${marks.join(' ')}" id="${agendaId(day)}" popover><header><h2><a href="${href}">${heading}</a></h2><button type="button" class="close" popovertarget="${agendaId(day)}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
 ${events.map(event => eventLine(event, day, context))}${others}</ul></section>
 `
 }
 
-function eventLine(event: EventCell, day: Temporal.PlainDate, context: PageContext): Html {
-  return html`<li><a class="event${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}"><span class="time">${timesOfDay(event, day, context)}</span> <span>${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></span></a></li>
+function eventLine(event: EventLine, day: Temporal.PlainDate, context: PageContext): Html {
+  const places = event.places.map(
+    place => html` <span class="where">${isolatedParts(placeParts(place), context)}</span>`,
+  )
+  return html`<li><a class="event${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}"><span><span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span> ${stateMark(event, context)}</span> <span class="parts"><span class="time">${timesOfDay(event, day, context)}</span>${places}</span></a></li>
 `
 }

@@ -206,7 +206,7 @@ interface Shown {
 
 function eventLink(event: EventCell, { marks, time, isAgain, more }: Shown, context: PageContext): Html {
   const skipped = isAgain && html` tabindex="-1"`
-  return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time.text && html`<span class="time">${time}</span> `}${stateMark(event, context)}<span class="name ${mixedClass(event.title)}"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
+  return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time.text && html`<span class="time">${time}</span> `}<span class="name ${mixedClass(event.title)}"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more} ${stateMark(event, context)}</a>`
 }
 
 /** A single event is shown directly. Several are counted and open the whole day in the agenda. */

@@ -73,7 +73,7 @@ function row(
   const places = (event.places ?? []).map(
     place => html` <span class="where">${isolatedParts(placeParts(place), context)}</span>`,
   )
-  return html`<li class="item${categoryClass(event)}${offClass(event)}"><h3>${stateMark(event, context)}${titleLink(event, context)}</h3>
+  return html`<li class="item${categoryClass(event)}${offClass(event)}"><h3>${titleLink(event, context)} ${stateMark(event, context)}</h3>
 <p class="when parts"><span>${whenSaid(untilAlone(event, context, day), event, context)}</span>${places}</p>${repeatsLine(event, context)}</li>
 `
 }

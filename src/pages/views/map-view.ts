@@ -10,7 +10,7 @@ import { rangeInYearWithZone, runningUntil, whenText } from '../../web/event-tim
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { isolatedParts } from '../events/event-card.ts'
-import { offClass, stateMark, stateText, whenSaid } from '../events/event-state.ts'
+import { offClass, stateMark, stateWord, whenSaid } from '../events/event-state.ts'
 import { isLocated, type LocatedVenue, mapOf, mapUrl, type Pin } from '../events/map.ts'
 import { repeatsLine } from '../events/repeats.ts'
 import { feedsOf } from '../feeds/formats.ts'
@@ -45,7 +45,14 @@ export async function mapPage(requested: PageContext): Promise<SitePage> {
   const { total, records: venues } = await venuesWithEvents(context, filter)
   if (page > 1 && venues.length === 0) throw new Refusal('noEventPage', { page })
   const pins = venues.flatMap(({ venue, events, eventCount }) =>
-    isLocated(venue) ? [{ ...pinOf(venue, context, events), count: eventCount }] : [],
+    isLocated(venue)
+      ? [
+          {
+            ...pinOf(venue, context, events, moreAt(venue, eventCount - events.length, context)),
+            count: eventCount,
+          },
+        ]
+      : [],
   )
   return {
     title,
@@ -116,7 +123,22 @@ function openingFirst(records: readonly VenueWithEvents[]): readonly VenueWithEv
   return [...first, ...records.filter(record => !first.has(record))]
 }
 
-export function pinOf(venue: LocatedVenue, context: PageContext, events: readonly EventCell[] = []): Pin {
+/** A link to the events of a venue that are not shown beside it. */
+function moreAt(venue: Venue, count: number, context: PageContext): Pin['more'] {
+  const { link, t } = context
+  if (count <= 0) return undefined
+  return {
+    text: t('more', { count }),
+    href: link('/events/', { ...carriedQuery(context), venue: venue.slug }),
+  }
+}
+
+export function pinOf(
+  venue: LocatedVenue,
+  context: PageContext,
+  events: readonly EventCell[] = [],
+  more?: Pin['more'],
+): Pin {
   const { link } = context
   return {
     latitude: venue.latitude,
@@ -126,23 +148,21 @@ export function pinOf(venue: LocatedVenue, context: PageContext, events: readonl
     ...(events.length > 0 && {
       events: events.map(event => ({
         title: plainTextOf(event.title),
-        when: [
-          stateText(event, context),
+        state: stateWord(event, context),
+        when:
           event.eventStatus === 'postponed'
             ? context.t('dateOpen')
             : (runningUntil(event, context, 'untilDayAlone') ?? rangeInYearWithZone(event, context)),
-        ]
-          .filter(Boolean)
-          .join(' · '),
         href: link(recordPath('event', event)),
       })),
     }),
+    ...(more && { more }),
   }
 }
 
 function venueSection({ venue, events, eventCount }: VenueWithEvents, place: number, context: PageContext) {
   const { link, t } = context
-  const others = eventCount - events.length
+  const more = moreAt(venue, eventCount - events.length, context)
   const address = isolatedParts([venue.address, venue.city], context)
   const hasAddress = Boolean(venue.address || venue.city)
   return html`<section class="venue-events" data-pin="${String(place)}"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a></h2>
@@ -150,9 +170,9 @@ ${hasAddress && html`<p class="where parts"><span>${address}</span> <a href="${m
 <ul>
 ${events.map(
   event =>
-    html`<li class="entry${offClass(event)}"><a class="name" href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${stateMark(event, context)}${whenSaid(runningUntil(event, context, 'untilDayAlone') ?? whenText(event, context), event, context)}</span>${repeatsLine(event, context)}</li>\n`,
+    html`<li class="entry${offClass(event)}"><a class="name" href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> ${stateMark(event, context)}<span class="when">${whenSaid(runningUntil(event, context, 'untilDayAlone') ?? whenText(event, context), event, context)}</span>${repeatsLine(event, context)}</li>\n`,
 )}</ul>
-${others > 0 && html`<p><a href="${link('/events/', { ...carriedQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>`}
+${more && html`<p><a href="${more.href}">${more.text}</a></p>`}
 </section>
 `
 }

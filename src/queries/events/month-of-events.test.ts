@@ -22,7 +22,7 @@ function eventsOf(count: number): EventCell[] {
 /** A calendar that counts the events that are read with their texts. */
 function calendarOf(events: readonly EventCell[]) {
   const read: number[] = []
-  const listCells = async ({ ids, most = Infinity }: { ids?: number[]; most?: number }) => {
+  const listLines = async ({ ids, most = Infinity }: { ids?: number[]; most?: number }) => {
     const cells = events.filter(({ id }) => ids?.includes(id) ?? true).slice(0, most)
     read.push(cells.length)
     return cells
@@ -31,7 +31,7 @@ function calendarOf(events: readonly EventCell[]) {
     events.map(({ id, sticky, allDay, zone, startsAtUtc, endsAtUtc }) => {
       return { id, sticky, allDay, zone, startsAtUtc: startsAtUtc as UtcSeconds, endsAtUtc }
     })
-  const reader = { store: { events: { listCells, listSpans } }, site: { zone: utc }, language: 'en' }
+  const reader = { store: { events: { listLines, listSpans } }, site: { zone: utc }, language: 'en' }
   const filter = { query: { termGroups: [] } } as unknown as PageFilter
   const show = () => monthOfEvents({ month, firstDay: 1 }, filter, reader as unknown as CalendarReader)
   return { read, show }

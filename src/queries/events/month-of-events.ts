@@ -1,4 +1,4 @@
-import type { EventCell, EventSpan } from '../../domain/events/calendar-event.ts'
+import type { EventLine, EventSpan } from '../../domain/events/calendar-event.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { type Placed, placedInWeeks, weeksOfMonth } from '../../domain/time/calendar-days.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
@@ -13,7 +13,7 @@ const room = { long: 0, others: 4 }
 /** How many events the agenda below the grid lists. Above that, days show only their counts. */
 const mostListed = 400
 
-export interface MonthOfEvents<T = EventCell> {
+export interface MonthOfEvents<T = EventLine> {
   readonly month: Temporal.PlainYearMonth
   readonly weeks: readonly WeekOfEvents<T>[]
   /** The days with events, for narrow screens and for events that don't fit into the grid. */
@@ -23,7 +23,7 @@ export interface MonthOfEvents<T = EventCell> {
   readonly isEmpty: boolean
 }
 
-export interface WeekOfEvents<T = EventCell> {
+export interface WeekOfEvents<T = EventLine> {
   readonly days: readonly Temporal.PlainDate[]
   /** Lanes of events that don't overlap. */
   readonly lanes: readonly (readonly Placed<T>[])[]
@@ -35,14 +35,14 @@ export interface WeekOfEvents<T = EventCell> {
 }
 
 /** The events of a day that have no lane. */
-export interface FoldedEvents<T = EventCell> {
+export interface FoldedEvents<T = EventLine> {
   readonly count: number
   /** The only collapsed event. It is shown in the grid instead of a link. */
   readonly only?: T
 }
 
 /** The events of a day. Events longer than two weeks are only counted. */
-export interface DayOfMonth<T = EventCell> {
+export interface DayOfMonth<T = EventLine> {
   readonly day: Temporal.PlainDate
   /** All-day events first, then by time. Empty if the page would list too many. */
   readonly events: readonly T[]
@@ -59,12 +59,12 @@ export async function monthOfEvents(
   const weeks = weeksOfMonth(month, firstDay)
   const { zone } = site
   const query = betweenDays(weeks.flat(), filter, site)
-  const cells = await store.events.listCells({ ...query, most: mostCells + 1 }, published, language)
+  const cells = await store.events.listLines({ ...query, most: mostCells + 1 }, published, language)
   if (cells.length <= mostCells) return layOut(cells, { month, weeks, zone })
   const spans = await store.events.listSpans(query, published, language)
   const found = layOut(spans, { month, weeks, zone })
   const shown = { ...filter.query, ids: shownIn(found), window: {} }
-  const written = await store.events.listCells(shown, published, language)
+  const written = await store.events.listLines(shown, published, language)
   return withCells(found, new Map(written.map(cell => [cell.id, cell])))
 }
 
@@ -105,7 +105,7 @@ function shownIn({ weeks, agenda, alsoOn }: MonthOfEvents<EventSpan>): number[] 
 }
 
 /** The month with the texts of its events. Events that were removed meanwhile are left out. */
-function withCells(month: MonthOfEvents<EventSpan>, cells: ReadonlyMap<number, EventCell>): MonthOfEvents {
+function withCells(month: MonthOfEvents<EventSpan>, cells: ReadonlyMap<number, EventLine>): MonthOfEvents {
   const all = (spans: readonly EventSpan[]) => spans.flatMap(({ id }) => cells.get(id) ?? [])
   const placed = (spans: readonly Placed<EventSpan>[]) =>
     spans.flatMap(one => all([one.event]).map(event => ({ ...one, event })))

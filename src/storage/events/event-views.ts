@@ -29,10 +29,10 @@ import {
   type UnorderedQuery,
 } from './list/event-query.ts'
 
+type FirstEvents = LinkedRead<UnorderedQuery & { readonly most?: number }>
+
 /** For a grid of days: all matching events by start, or the first ones. */
-export async function listCells(
-  read: LinkedRead<UnorderedQuery & { readonly most?: number }>,
-): Promise<EventCell[]> {
+export async function listCells(read: FirstEvents): Promise<EventCell[]> {
   const { most = Number.MAX_SAFE_INTEGER, ...query } = read.query
   const params = { ...listParams({ ...read, query }), most: value(most) }
   const rows = await cellRows(read.db, params, read.dialect)
@@ -98,7 +98,7 @@ function toSpan(
 }
 
 /** For lists that show the place. */
-export async function listLines(read: LinkedRead<UnorderedQuery>): Promise<EventLine[]> {
+export async function listLines(read: FirstEvents): Promise<EventLine[]> {
   const cells = await listCells(read)
   const { opens } = read.visibility
   const open = cells.filter(cell => !cell.isProtected || isInScope(cell, opens))
