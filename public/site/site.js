@@ -4,10 +4,10 @@ import { rove } from './month/days.js'
 import { showDay } from './month/month.js'
 import { openPicker } from './month/picker.js'
 import { addTimes } from './parts/event-times.js'
+import { addCount } from './parts/filter-count.js'
 import { closeOtherMenus } from './parts/menus.js'
 import { searchNear, showNearButtons } from './parts/near.js'
 import { shareBy, showShareButtons } from './parts/share.js'
-import './parts/filter-count.js'
 import './parts/saved.js'
 import './parts/theme-switch.js'
 import './parts/desk-link.js'
@@ -38,6 +38,7 @@ document.addEventListener('formdata', ({ target, formData }) => {
 
 function enhance() {
   addTimes()
+  addCount()
   showShareButtons()
   showNearButtons()
   rove(need(document, 'main', HTMLElement))

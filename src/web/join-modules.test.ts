@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createModuleJoiner } from './join-modules.ts'
+import { createModuleJoiner, joinStyles } from './join-modules.ts'
 
 /** Runs the joined module, and returns what it exports. */
 async function run(files: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
@@ -47,6 +47,16 @@ test('comments are left out, and strings that look like them are not', async () 
     'site/main.js': `// Why.\n/**\n * @param {string} text\n */\nexport const result = ' // text' // more\n/** @type {1} */ (f())\n/** End. */\n`,
   }
   assert.equal(joined(files), `export const result = ' // text' // more\n/** @type {1} */ (f())\n`)
+})
+
+test('a style sheet has its imports, in their order, and no comments', () => {
+  const files: Readonly<Record<string, string>> = {
+    'site/main.css': '/* Parts */\n@import "./a.css";\n@import "../b.css";\nc {\n}\n',
+    'site/a.css': '/* Two\n   lines */\na {\n  /* inside */\n  color: red;\n}\n',
+    'b.css': 'b {\n}\n',
+  }
+  const text = joinStyles('site/main.css', path => files[path] ?? '')
+  assert.equal(text, 'a {\n  color: red;\n}\nb {\n}\nc {\n}\n')
 })
 
 const refused: readonly (readonly [why: string, main: string, message: RegExp])[] = [

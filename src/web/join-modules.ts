@@ -67,12 +67,14 @@ const importStatement = /^import (?:\{([^{}]*)\} from )?'(\.\.?\/[^']+)'\n/gm
 const exportKeyword = /^export (?=(?:async function|function|const|class) ([\w$]+))/gm
 const otherStatement = /^(?:import\b(?!\()|export (?!(?:async function|function|const|class) [\w$])).*/m
 
-/** Types are in comments, which visitors don't need. */
+/** Comments, also with types, which visitors don't need. */
 const comment = /^ *(?:\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*)\n/gm
 
-/** A style sheet with its imports, in their order. */
+/** A style sheet with its imports, in their order, without comments. */
 export function joinStyles(entry: string, read: (path: string) => string): string {
-  return read(entry).replace(/^@import "(\.\.?\/[^"]+)";\n/gm, (_, from) =>
-    joinStyles(posix.join(posix.dirname(entry), from), read),
-  )
+  return read(entry)
+    .replace(comment, '')
+    .replace(/^@import "(\.\.?\/[^"]+)";\n/gm, (_, from) =>
+      joinStyles(posix.join(posix.dirname(entry), from), read),
+    )
 }

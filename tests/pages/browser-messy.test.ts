@@ -337,7 +337,7 @@ test('the page of today marks the time between events that have begun and others
   const { page } = await messyScene(t)
   const text = oneIn(await page('/events/day/2030-01-15/'), 'main')
 
-  assert.match(text.content, /Breakfast talk(?:(?!Chess club).)*Now\s+Chess club/s)
+  assert.match(text.content, /Breakfast talk(?:(?!Chess club).)*Now\s+Evening\s+Chess club/s)
   assert.deepEqual(
     text.all('.day-parts a').map(({ attributes }) => attributes.href),
     ['#now', '#morning', '#evening'],

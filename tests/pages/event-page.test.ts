@@ -344,7 +344,7 @@ test('phones have the way to register or buy a ticket at hand, with the price', 
   assert.deepEqual(barOf(await pageOf(scene, { website: 'https://example.org/' })), [])
 })
 
-test('related events share the category, then the place, then the days', async t => {
+test('related events share the category, then the place, then the days, and take place', async t => {
   const scene = await emptyScene(t)
   const { id } = await scene.add('/venues', { venue: 'Old Fort', status: 'publish' })
   for (const name of ['Food', 'Music']) await scene.add('/categories', { name })
@@ -356,9 +356,11 @@ test('related events share the category, then the place, then the days', async t
   assert.deepEqual(sections(second), ['On the same days', 'Alone'])
   await pageOf(scene, { title: 'Same place', venue: { id }, categories: ['music'] })
   await pageOf(scene, { title: 'Same kind', categories: ['food'] })
+  await pageOf(scene, { title: 'Called off', categories: ['food'], event_status: 'cancelled' })
   const page = await pageOf(scene, { venue: { id }, categories: ['food'] })
   assert.deepEqual(sections(page), ['More like this', 'Same kind', 'More at Old Fort', 'Same place'])
-  assert.equal(allIn(page, '.related .card-image').length, 2)
+  const pictures = allIn(page, '.related .card-image').map(({ attributes }) => attributes.class)
+  assert.equal(new Set(pictures).size, 2, 'drawings of one category differ')
 })
 
 test('the organizer can be reached from the page', async t => {

@@ -16,9 +16,23 @@ document.addEventListener('change', async ({ target }) => {
     if (value !== '') address.searchParams.append(name, String(value))
   try {
     const answer = await fetch(address, { headers: { accept: 'text/html' }, signal: counting.signal })
-    const count = find(parsePage(await answer.text()), 'main .count', HTMLElement)?.textContent ?? '0'
-    button.textContent = button.dataset.show?.replace('{count}', count) ?? button.textContent
+    say(button, parsePage(await answer.text()))
   } catch {
     // The button keeps its text.
   }
 })
+
+/** Before the first change, the page has the number. */
+export function addCount() {
+  const button = find(document, '[data-show]', HTMLButtonElement)
+  if (button) say(button, document)
+}
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {Document} list
+ */
+function say(button, list) {
+  const count = find(list, 'main .count', HTMLElement)?.textContent ?? '0'
+  button.textContent = button.dataset.show?.replace('{count}', count) ?? button.textContent
+}

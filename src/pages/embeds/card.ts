@@ -2,8 +2,6 @@
 // these stay the same when the pages change.
 
 import type { EventCard } from '../../domain/events/calendar-event.ts'
-import { isFree } from '../../domain/events/cost.ts'
-import { isOff } from '../../domain/events/event-state.ts'
 import { type RegistrationOffer, registrationOffer } from '../../domain/events/registration-offer.ts'
 import { fileName } from '../../domain/records/image.ts'
 import { placeParts } from '../../domain/records/place-parts.ts'
@@ -12,13 +10,12 @@ import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
 import { dateOfDay } from '../../domain/time/date-time.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import type { PageText } from '../../messages/text-keys.ts'
-import { costText } from '../../web/cost-text.ts'
 import { timesOfDay, whenByItself } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { focusNames } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { categoryClass, isolatedParts, summaryOf, titleLink } from '../events/event-card.ts'
+import { categoryClass, isolatedParts, offeredCost, summaryOf, titleLink } from '../events/event-card.ts'
 import { offClass, stateBadges, whenSaid } from '../events/event-state.ts'
 import { lockIcon } from '../events/icons.ts'
 import { repeatsLine } from '../events/repeats.ts'
@@ -89,10 +86,10 @@ ${places.length > 0 && html`<p class="where parts">${places}</p>\n`}${
 
 function badges(event: EventCard, context: PageContext): Html {
   const { t } = context
-  const cost = isFree(event) ? t('free') : costText(event, context)
+  const cost = offeredCost(event, context)
   const marks = [
     ...stateBadges(event, context),
-    cost !== '' && !isOff(event) && html`<bdi class="cost">${cost}</bdi>`,
+    cost !== '' && html`<bdi class="cost">${cost}</bdi>`,
     event.featured && html`<span class="badge">${t('featured')}</span>`,
     event.isProtected && html`<span class="badge">${lockIcon} ${t('needsPassword')}</span>`,
   ].filter(mark => mark !== false)

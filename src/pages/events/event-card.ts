@@ -2,6 +2,7 @@ import type { EventCard, EventCell, PlaceName } from '../../domain/events/calend
 import { isFree } from '../../domain/events/cost.ts'
 import { kilometresBetween } from '../../domain/events/distance.ts'
 import { isOff } from '../../domain/events/event-state.ts'
+import { registrationOffer } from '../../domain/events/registration-offer.ts'
 import { placeParts } from '../../domain/records/place-parts.ts'
 import { joinedAddress } from '../../domain/records/venues-organizers.ts'
 import { firstParagraph, foldForSearch } from '../../domain/text/search-text.ts'
@@ -14,7 +15,7 @@ import { picture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten, mixedClass } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { offClass, overClass, stateBadges, whenSaid } from './event-state.ts'
+import { isSoldOut, offClass, overClass, stateBadges, whenSaid } from './event-state.ts'
 import { lockIcon } from './icons.ts'
 import { repeatsLine } from './repeats.ts'
 
@@ -58,11 +59,13 @@ ${side(event, context)}</article>
 `
 }
 
-/** The picture, or a ground in the colour of the category. */
-export function cardImage({ image }: Pick<EventCard, 'image'>, sizes: string): Html {
+const drawings = ['hills', 'rings', 'bands', 'sunrise', 'hill', 'circles']
+
+/** The picture, or a drawing in the colour of the category. Drawings beside each other differ. */
+export function cardImage({ id, image }: Pick<EventCard, 'id' | 'image'>, sizes: string): Html {
   return image
     ? html`<div class="card-image">${picture(image, sizes)}</div>`
-    : html`<div class="card-image ground"></div>`
+    : html`<div class="card-image ground ${drawings[id % drawings.length] ?? ''}"></div>`
 }
 
 /** The title as written, linked to the event. */
@@ -140,14 +143,23 @@ export function shortened(text: string, most: number): string {
   return `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trim()}…`
 }
 
+/** The price; empty if it is unknown, or if there is nothing to buy, which its state says. */
+export function offeredCost(
+  event: Parameters<typeof stateBadges>[0] & Pick<EventCard, 'cost' | 'tickets'>,
+  context: PageContext,
+): string {
+  const isGone = isSoldOut(event) || registrationOffer(event, context).state === 'full'
+  if (isOff(event) || isGone) return ''
+  return isFree(event) ? context.t('free') : costText(event, context)
+}
+
 /** The price and the state of an event, if known. */
 function side(event: EventCard, context: PageContext): Html {
   const { t } = context
-  const cost = isFree(event) ? t('free') : costText(event, context)
-  const hasCost = cost !== '' && !isOff(event)
+  const cost = offeredCost(event, context)
   const marks = [
     ...stateBadges(event, context),
-    hasCost && html`<bdi class="cost">${cost}</bdi>`,
+    cost !== '' && html`<bdi class="cost">${cost}</bdi>`,
     event.featured && html`<span class="badge">${t('featured')}</span>`,
     event.isProtected && html`<span class="badge">${lockIcon} ${t('needsPassword')}</span>`,
     event.isPart && !event.repeats && html`<span class="badge">${t('series')}</span>`,

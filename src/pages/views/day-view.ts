@@ -54,8 +54,9 @@ function partsOf(events: readonly EventCard[], day: Temporal.PlainDate, context:
   const groups = [...Map.groupBy(events, event => partOn(event, day, context))]
   const next = nextOn(events, day, context)
   const mark = html`<p class="now-mark" id="now">${t('now')}</p>\n`
+  // The time is above the heading of a part that has yet to begin.
   const cards = (group: readonly EventCard[]) =>
-    html`${group.map(event => html`${event === next && mark}${cardOfDay(event, day, context)}`)}`
+    html`${group.map((event, index) => html`${event === next && (index > 0 || groups.length < 2) && mark}${cardOfDay(event, day, context)}`)}`
   if (groups.length < 2) return cards(events)
   const toNow = next && html`<li><a class="way to-now" href="#now">${t('now')}</a></li>\n`
   const links = groups.map(
@@ -64,7 +65,7 @@ function partsOf(events: readonly EventCard[], day: Temporal.PlainDate, context:
   )
   const sections = groups.map(
     ([part, group]) =>
-      html`<section class="part" id="${part}"><h2>${t(part)}</h2>${cards(group)}</section>\n`,
+      html`${group[0] === next && mark}<section class="part" id="${part}"><h2>${t(part)}</h2>${cards(group)}</section>\n`,
   )
   return html`<nav class="day-parts" aria-label="${t('partsOfDay')}"><ul>
 ${toNow}${links}</ul></nav>

@@ -1,13 +1,11 @@
 import type { EventCard } from '../../domain/events/calendar-event.ts'
-import { isOff } from '../../domain/events/event-state.ts'
 import { localDate, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { nextFeatured } from '../../queries/events/coming-events.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
-import { costText } from '../../web/cost-text.ts'
 import { today } from '../../web/days.ts'
 import { whenByItself } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
-import { cardImage, categoryClass, placeLine, titleLink } from '../events/event-card.ts'
+import { cardImage, categoryClass, offeredCost, placeLine, titleLink } from '../events/event-card.ts'
 import { eventList, pastList } from '../events/event-list.ts'
 import { stateBadges, whenSaid } from '../events/event-state.ts'
 import { miniMonth } from '../events/mini-month.ts'
@@ -71,7 +69,7 @@ ${events.map(event => hero(event, context))}</section>
 }
 
 function hero(event: EventCard, context: PageContext): Html {
-  const cost = isOff(event) ? '' : costText(event, context)
+  const cost = offeredCost(event, context)
   const marks = stateBadges(event, context)
   return html`<article class="hero card${categoryClass(event)}" data-event="${String(event.id)}">
 ${cardImage(event, '(min-width: 60rem) 14rem, 30vw')}

@@ -93,7 +93,7 @@ export function venueAddress(
   context: PageContext,
 ): Html {
   const line = addressLine(venue)
-  return html`<a href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line && html`<br>${isolatedParts(addressParts(venue), context)}`}${
+  return html`<a class="name" href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line && html`<br>${isolatedParts(addressParts(venue), context)}`}${
     showMapLink && (line || venue.latitude !== null) && directionLinks(venue, context)
   }`
 }
@@ -101,9 +101,9 @@ export function venueAddress(
 /** Links to a map and to directions. */
 function directionLinks(venue: Venue, { t }: PageContext): Html {
   const directions = directionsUrl(venue)
-  return html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('openStreetMap')}</a>${
-    directions && html`<br><a href="${directions}" rel="noopener">${t('directions')}</a>`
-  }`
+  return html`<p class="parts"><a href="${mapUrl(venue)}" rel="noopener">${t('map')}</a>${
+    directions && html` <a href="${directions}" rel="noopener">${t('directions')}</a>`
+  }</p>`
 }
 
 function addressLine(venue: Venue): string {
@@ -123,7 +123,7 @@ export function contactLinks(organizer: Organizer): Html {
     email && mailLink(email),
     website && html`<a href="${website}" rel="noopener nofollow"><bdi>${new URL(website).hostname}</bdi></a>`,
   ].filter(way => way !== '')
-  return html`${ways.map(way => html`<br>${way}`)}`
+  return ways.length > 0 ? html`<p class="parts">${ways.map(way => html`${way} `)}</p>` : html``
 }
 
 function contactFacts(record: Venue | Organizer, { t }: PageContext): Html {

@@ -131,6 +131,58 @@ test('the page of a full event says so at the top and leads to the waiting list'
   assert.deepEqual([top.badges, top.action], [['Few places'], 'Register'])
 })
 
+/** What the page says first, in this order: the state of the event, of the registration, and what to do. */
+async function statementsOf({ app }: TestApp, path: string): Promise<string[]> {
+  const { body } = await app.inject({ url: path, headers: { accept: 'text/html' } })
+  const parts = ['.state-notice strong', '.ended-notice', '.registration-note', 'header .main-action']
+  return parts.flatMap(part => textsIn(body, part))
+}
+
+test('the page of an event has one statement for each state of the registration and of the event', async t => {
+  const scene = await registrationScene(t)
+  const { app } = scene
+  goTo(app, '2030-01-31T11:00')
+  const zone = { timezone: 'UTC' }
+  const elsewhere = { ...zone, registration: 'external', website: 'https://tickets.example.org/' }
+  const paid = { name: 'Seat', price: 5, currency: 'EUR' }
+  const events: Readonly<
+    Record<string, readonly [{ readonly id: number; readonly slug: string }, string[]]>
+  > = {
+    nothing: [await newWorkshop(app, [], { ...zone, registration: 'none' }), []],
+    'opens later': [
+      await newWorkshop(app, [{ ...seat, ...sold }], zone),
+      ['Registration opens Fri, Feb 1, 9:00 AM', 'Remind me'],
+    ],
+    open: [await newWorkshop(app, [seat], zone), ['Register']],
+    few: [await fill(scene, 10, 9, zone), ['Register']],
+    'waiting list': [await fill(scene, 2, 2, zone), ['Join the waiting list']],
+    closed: [
+      await newWorkshop(app, [{ ...seat, sales_end: '2030-01-30 12:00' }], zone),
+      ['Registration closed on January 30'],
+    ],
+    elsewhere: [await newWorkshop(app, [paid], elsewhere), ['Register']],
+    'sold out': [await newWorkshop(app, [{ ...paid, capacity: 0 }], elsewhere), ['Sold out']],
+  }
+  const states: Readonly<Record<string, (said: string[]) => string[]>> = {
+    scheduled: said => said,
+    rescheduled: said => ['New date', ...said],
+    moved_online: said => ['Moved online', ...said],
+    postponed: () => ['Postponed', 'Get the new date in your calendar'],
+    cancelled: () => ['Cancelled'],
+  }
+  for (const [name, [{ id, slug }, said]] of Object.entries(events)) {
+    for (const [event_status, expected] of Object.entries(states)) {
+      assert.equal((await app.patch(`/events/${id}`, { event_status })).status, 200)
+      const statements = await statementsOf(app, `/event/${slug}/`)
+      assert.deepEqual(statements, expected(said), `${name}, ${event_status}`)
+    }
+    await app.patch(`/events/${id}`, { event_status: 'scheduled' })
+  }
+  goTo(app, '2030-03-02T12:00')
+  for (const [name, [{ slug }]] of Object.entries(events))
+    assert.deepEqual(await statementsOf(app, `/event/${slug}/`), ['This event has ended.'], `${name}, over`)
+})
+
 test('without mail a full event has no waiting list, and without consent to that no registration', async t => {
   const app = await buildTestApp(t)
   const { slug } = await newWorkshop(app, [{ ...seat, capacity: 0 }])
@@ -140,7 +192,7 @@ test('without mail a full event has no waiting list, and without consent to that
   goTo(app, '2030-01-31T11:00')
   const full = await topOf(app, `/event/${slug}/`)
   assert.deepEqual(full, {
-    badges: ['Full'],
+    badges: [],
     action: '',
     note: 'All places are taken.',
     hasForm: false,

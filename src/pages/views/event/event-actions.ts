@@ -1,16 +1,14 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import { isFree } from '../../../domain/events/cost.ts'
 import { isOff } from '../../../domain/events/event-state.ts'
 import { registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { daysOf } from '../../../domain/time/calendar-days.ts'
 import { allFeatures } from '../../../features/all-features.ts'
 import { venuesText } from '../../../formats/venue-text.ts'
-import { costText } from '../../../web/cost-text.ts'
 import { instant } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath, termPath } from '../../../web/record-links.ts'
-import { summaryOf } from '../../events/event-card.ts'
+import { offeredCost, summaryOf } from '../../events/event-card.ts'
 import { attendanceText, isSoldOut } from '../../events/event-state.ts'
 import { followIcon, shareIcon } from '../../events/icons.ts'
 import { offerMark, offerNote } from '../../events/registration-words.ts'
@@ -37,8 +35,7 @@ export function eventBadges(event: LinkedEvent, context: PageContext): Html {
     attendance !== '' && attendance,
     event.featured && t('featured'),
     event.sticky && t('highlight'),
-    isSoldOut(event) && t('soldOut'),
-    (state === 'full' || state === 'waiting_list') && t('full'),
+    state === 'waiting_list' && t('full'),
     state === 'few' && t('fewPlaces'),
   ].filter(badge => badge !== false)
   if (badges.length === 0) return html``
@@ -52,8 +49,7 @@ export function isPastOrOff(event: LinkedEvent, context: PageContext): boolean {
 /** The main actions: registration, tickets or the event's site first, then the calendar, then sharing. */
 export async function eventActions(event: LinkedEvent, context: PageContext): Promise<Html> {
   const saved = event.hideFromListings ? html`` : html` data-event="${String(event.id)}"`
-  const note = offerNote(event, context)
-  return html`${note && html`<p class="registration-note">${note}</p>\n`}<div class="actions"${saved}>
+  return html`<div class="actions"${saved}>
 ${await nextSteps(event, context)}${share(event, context)}</div>`
 }
 
@@ -74,18 +70,21 @@ function followPostponed(event: LinkedEvent, { t, addresses }: PageContext): Htm
   return html`<a class="main-action" href="${file.replace(/^https?:/, 'webcal:')}">${t('followDate')}</a>\n`
 }
 
+/** One statement: how to take part, or why no one can, in its place. */
 async function mainAction(event: LinkedEvent, context: PageContext): Promise<Html> {
   const { state } = registrationOffer(event, context)
-  if (state === 'opens_later') return remindMe(event, context)
   const { t, time } = context
+  const note = isSoldOut(event) ? t('soldOut') : offerNote(event, context)
+  const said = note && html`<p class="registration-note">${note}</p>\n`
+  if (state === 'opens_later') return html`${said}${remindMe(event, context)}`
   const entry = await entryAction(event, context)
   if (entry) return entry
   const ways = [
     { address: event.onlineUrlAt(time), text: t('joinOnline') },
-    { address: event.website, text: t(state === 'elsewhere' ? 'register' : 'visitWebsite') },
+    { address: said ? '' : event.website, text: t(state === 'elsewhere' ? 'register' : 'visitWebsite') },
   ]
   const { address, text } = ways.find(way => way.address) ?? { address: '', text: '' }
-  return address ? linkTo(address, text) : html``
+  return address ? linkTo(address, text) : html`${said}`
 }
 
 /** How to register or buy a ticket, if that is possible. */
@@ -108,14 +107,9 @@ export async function actionBar(event: LinkedEvent, context: PageContext): Promi
   const isOffered = !isPastOrOff(event, context) && event.eventStatus !== 'postponed'
   const action = isOffered ? await entryAction(event, context) : undefined
   if (!action) return html``
-  const facts = [priceOf(event, context), offerMark(event, context)].filter(Boolean)
+  const facts = [offeredCost(event, context), offerMark(event, context)].filter(Boolean)
   return html`<div class="action-bar"><p class="parts">${facts.map(fact => html`<bdi>${fact}</bdi> `)}</p>${action}</div>
 `
-}
-
-/** Empty if it is unknown. */
-export function priceOf(event: LinkedEvent, context: PageContext): string {
-  return isFree(event) ? context.t('free') : costText(event, context)
 }
 
 /** A calendar file that reminds when registration opens. */

@@ -21,7 +21,7 @@ export async function eventFacts(event: LinkedEvent, context: PageContext): Prom
 ${onlineFact(event, context)}
 ${event.venues.length > 0 && html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, event, context)}</dd>`)}`}
 ${doors(event, context)}
-${event.organizers.length > 0 && html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a>${contactLinks(organizer)}</dd>`)}`}
+${event.organizers.length > 0 && html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a class="name" href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a>${contactLinks(organizer)}</dd>`)}`}
 ${event.website && html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>`}
 ${customFacts(event, context)}
 ${terms(event, context)}

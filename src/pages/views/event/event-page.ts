@@ -17,7 +17,14 @@ import { type Html, html, trustedMarkup } from '../../../web/html.ts'
 import { leadPicture } from '../../../web/picture.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { inItsLanguage } from '../../../web/text-language.ts'
-import { categoryClass, isolatedParts, placeText, shortened, summaryOf } from '../../events/event-card.ts'
+import {
+  categoryClass,
+  isolatedParts,
+  offeredCost,
+  placeText,
+  shortened,
+  summaryOf,
+} from '../../events/event-card.ts'
 import { offClass, stateNotice, stateText, whenSaid } from '../../events/event-state.ts'
 import { hasStreetMap, mapOf } from '../../events/map.ts'
 import { programmeSection } from '../../events/programme.ts'
@@ -25,7 +32,7 @@ import { shareImageUrl } from '../../events/share-drawing.ts'
 import type { Page, PageContext } from '../../frame/page-context.ts'
 import { mapAssets, pinOf } from '../map-view.ts'
 import { findRecord, MovedTo } from '../record-page.ts'
-import { actionBar, breadcrumbs, eventActions, eventBadges, priceOf } from './event-actions.ts'
+import { actionBar, breadcrumbs, eventActions, eventBadges } from './event-actions.ts'
 import { eventFacts } from './event-facts.ts'
 import { otherEvents, overNotice, repeatsText, seriesDatesOf } from './other-events.ts'
 import { passwordForm } from './password-form.ts'
@@ -110,7 +117,7 @@ function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
   const places = event.venues.map(
     venue => html`<span class="where">${isolatedParts(placeParts(venue), context)}</span>`,
   )
-  const cost = priceOf(event, context)
+  const cost = offeredCost(event, context)
   if (places.length === 0 && cost === '') return html``
   return html`<p class="parts">${places}${cost && html` <bdi class="cost">${cost}</bdi>`}</p>`
 }

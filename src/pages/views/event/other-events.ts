@@ -1,4 +1,5 @@
 import type { EventCard, LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { eventStates, isOff } from '../../../domain/events/event-state.ts'
 import { isOpenEnded } from '../../../domain/recurrence/recurrence.ts'
 import { published } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
@@ -82,6 +83,7 @@ async function first(
       ...order,
       exceptIds: except.map(({ id }) => id),
       oncePerSeries: { within: query.window, keeps: 'first' },
+      states: eventStates.filter(eventStatus => !isOff({ eventStatus })),
       includeHidden: false,
       venues: published,
     },
