@@ -30,7 +30,7 @@ export function momentIn(timeZone, at) {
 export function scrollTopOf(items, { height, whole, head, hours }) {
   const first = items.find(({ isNow }) => isNow)?.below ?? Math.min(...items.map(({ below }) => below))
   const [one = 0, other = 0] = hours
-  if (items.length === 0 || other <= one || first < height * 0.75) return undefined
+  if (items.length === 0 || other <= one || first < height * 0.9) return undefined
   const wanted = Math.min(first - (height - head) * 0.3, whole - height + head)
   // A full hour is on top, with its name.
   return (hours.findLast(hour => hour <= wanted) ?? one) - head - 10

@@ -1,94 +1,61 @@
-import { type Beside, halfHours, type MostColumns } from '../domain/time/day-hours.ts'
-import type { Stacked } from '../domain/time/stacked-hours.ts'
+import type { Step } from '../domain/time/cascade.ts'
+import { type Beside, halfHours } from '../domain/time/day-hours.ts'
 
-export type Share = Pick<Beside, 'of' | 'isCrowded'>
-
-/** The lines of a block, and how many letters each of them holds. */
+/** The lines of a title, and how wide each of them is, as a multiple of the text size. */
 export interface TextRoom {
   readonly line: number
   readonly lines: number
 }
 
-/** In pixels: how far a block is from the start of the one on which it lies. */
-const indent = 10
-
-interface WeekWidth {
+/** How a week is shown at least this wide. */
+export interface WeekWidth {
   readonly name: string
   readonly query: string
-  /** Whether all days have the same width. */
-  readonly isEven?: boolean
   /** How many blocks are side by side. */
-  readonly most: MostColumns
-  /** In pixels: the narrowest seven days at this width, the frame of a day, and the frame of a block. */
-  readonly days: number
-  readonly frame: number
-  readonly blockFrame: number
-  /** In pixels: the strip at the end of a day that counts hidden events. */
-  readonly strip: number
-  /** How many lines half an hour has room for, and how large their letters are. */
-  readonly lines: number
+  readonly most: number
+  /** In pixels: the narrowest day, and the size of its letters. */
+  readonly day: number
   readonly text: number
 }
 
-const large = { frame: 5, blockFrame: 11, strip: 28, lines: 1, text: 13.6 }
-
-const two = { beside: 2, inCrowd: 2 }
-const three = { beside: 3, inCrowd: 3 }
-
-/** How windows show a week. */
+/** The widths are those of the page or of the frame, in letters: a style sheet can make letters larger. */
 export const weekWidths: readonly WeekWidth[] = [
-  {
-    ...{ name: 'n', query: 'screen and (width >= 45rem) and (width < 64rem)' },
-    ...{ isEven: true, most: two, days: 626, frame: 3, blockFrame: 8, strip: 23, lines: 2, text: 12 },
-  },
-  { name: 'm', query: 'print, (width >= 64rem) and (width < 80rem)', most: two, days: 912, ...large },
-  { name: 'w', query: 'screen and (width >= 80rem) and (width < 90rem)', most: three, days: 1168, ...large },
-  { name: 'x', query: 'screen and (width >= 90rem)', most: three, days: 1296, ...large },
+  { name: 'n', query: '(45em <= inline-size < 64em)', most: 2, day: 89, text: 12 },
+  { name: 'm', query: '(64em <= inline-size < 80em)', most: 2, day: 130, text: 12 },
+  { name: 'w', query: '(inline-size >= 80em)', most: 3, day: 166, text: 12 },
 ]
 
-/** The parts of the width that days have: usual ones, ones with two events at a time, and ones with more. */
-export const dayParts = [1, 2, 2.5] as const
+/** In pixels: the frame of a day, that of a block, and the strip at the end of a day that counts hidden events. */
+const frames = { day: 4, block: 8, strip: 22 }
 
-export type DayPart = (typeof dayParts)[number]
-
-/** The class of a week in which a day is wider than usual. */
-export function wideDay(column: number, part: DayPart): string {
-  return `day-${column + 1}-${dayParts.indexOf(part)}`
-}
-
-/** The room for the title of a block in so many half hours. A state takes a line, and hidden events a strip of the day. */
+/** The room for the title of a block in so many half hours, of which each has two lines. A state takes a line. */
 export function roomFor(
-  { days, isEven, frame, blockFrame, strip, lines, text }: WeekWidth,
+  { day, text }: WeekWidth,
   {
-    part,
     of,
     isCrowded,
     length,
     hasState,
-    isOnTop = false,
-    title,
-  }: Share & {
-    /** The day's part of the week's width. */
-    readonly part: number
-    readonly length: number
-    readonly hasState: boolean
-    readonly isOnTop?: boolean
-    readonly title: string
-  },
+  }: Pick<Beside, 'of' | 'isCrowded'> & { readonly length: number; readonly hasState: boolean },
 ): TextRoom {
-  const width =
-    (days * (isEven ? 1 / 7 : part) - frame - (isCrowded ? strip : 0)) / of -
-    blockFrame -
-    (isOnTop ? indent : 0)
-  return {
-    line: Math.floor(width / (text * letterWidth(title))),
-    lines: Math.max(1, Math.floor(lines * length) - Number(hasState)),
-  }
+  const width = (day - frames.day - (isCrowded ? frames.strip : 0)) / of - frames.block
+  const lines = 2 * length - Number(hasState)
+  // As in the style sheet: one line is left for the time, unless the title has only three lines then.
+  return { line: width / text, lines: Math.floor(Math.max(lines - 1, Math.min(lines, 3))) }
 }
 
-/** As a part of the text size. Arabic letters are wider. */
-function letterWidth(title: string): number {
-  return /\p{Script=Arabic}/u.test(title) ? 0.6 : 0.54
+/** About how wide a text is, as a multiple of its size. Arabic letters are wider. */
+export function widthOf(text: string): number {
+  const widths = Array.from(text, letter =>
+    /[mwMW]/.test(letter)
+      ? 0.82
+      : /[\p{Lu}\p{Script=Arabic}]/u.test(letter)
+        ? 0.6
+        : /[ ijltrf.,:;!'’()]/.test(letter)
+          ? 0.33
+          : 0.53,
+  )
+  return widths.reduce((sum, width) => sum + width, 0)
 }
 
 /** The class of an event in its share of a day. The whole width needs none. */
@@ -96,13 +63,18 @@ export function shareOf(width: string, { column, span, of }: Beside): string {
   return span < of ? `${width}-${column}-${span}-${of}` : ''
 }
 
-/** The class of a block that lies on another one, or whose end is covered. */
-export function stackOf(
-  width: string,
-  { isOnTop, isIndented, covered }: Pick<Stacked<unknown>, 'isOnTop' | 'isIndented' | 'covered'>,
-): string {
-  if (isOnTop) return isIndented ? `${width}-on-top ${width}-indented` : `${width}-on-top`
-  return covered > 0 ? `${width}-covered-${covered}` : ''
+/** The classes of a block that lies on another one, or of which a part is seen. */
+export function stepOf({ depth, seen, length }: Step<unknown>): string {
+  const lines = Math.min(Math.floor(seen * 2), mostLines)
+  return [depth > 0 && `step-${depth}`, seen < length && `seen-${lines}`].filter(Boolean).join(' ')
+}
+
+/** A longer block has room for everything in so many lines. */
+const mostLines = 24
+
+/** The class of a block beside a count of hidden events. */
+export function besideCount(width: string): string {
+  return `${width}-beside`
 }
 
 /** The positions of half hours in a week, as classes, because the content policy allows no inline styles. */
@@ -114,20 +86,13 @@ export function hoursCss(): string {
     `.hours-${number}{--hours:${number}}`,
   ])
   const offsets = [1, 2, 3, 4, 5].map(step => `.late-${step}{--late:${step}}.early-${step}{--early:${step}}`)
-  const wide = dayParts.flatMap(part =>
-    Array.from({ length: 7 }, (_, day) => `.${wideDay(day, part)}{--day-${day + 1}:${part}fr}`),
-  )
-  const shares = weekWidths.map(width => `@media ${width.query}{${shareRules(width)}}`)
-  return `${[...rules, ...offsets, ...wide, ...shares].join('\n')}\n`
+  const steps = Array.from({ length: mostLines - 1 }, (_, index) => `.seen-${index + 2}{--seen:${index + 2}}`)
+  const shares = weekWidths.map(({ name, query, most }) => `@container ${query}{${shareRules(name, most)}}`)
+  return `${[...rules, ...offsets, ...steps, ...shares].join('\n')}\n`
 }
 
-/** The class of a block beside a count of hidden events. */
-export function besideCount(width: string): string {
-  return `${width}-beside`
-}
-
-function shareRules({ name, strip }: WeekWidth): string {
-  const rules = [2, 3].flatMap(of =>
+function shareRules(name: string, most: number): string {
+  const rules = Array.from({ length: most - 1 }, (_, index) => index + 2).flatMap(of =>
     Array.from({ length: of }, (_, column) =>
       Array.from({ length: Math.min(of - 1, of - column) }, (_, index) => {
         const span = index + 1
@@ -136,9 +101,5 @@ function shareRules({ name, strip }: WeekWidth): string {
       }),
     ).flat(),
   )
-  const covered = Array.from(
-    { length: halfHours - 1 },
-    (_, index) => `.${name}-covered-${index + 1}{--covered:${index + 1}}`,
-  )
-  return `.column{--strip:${strip}px}${[...rules, ...covered].join('')}.column [class*="${name}-covered"]>.where{display:none}.${name}-on-top{z-index:1}.${name}-indented{--indent:${indent}px}.${name}-beside{--beside:${strip}px}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
+  return `${rules.join('')}.${name}-beside{--beside:var(--strip)}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
 }

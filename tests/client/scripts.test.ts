@@ -97,7 +97,7 @@ test('the week shows the current time of its zone, and scrolls to a full hour on
   })
   assert.equal(momentIn('UTC+3', new Date()), undefined)
   const view = { height: 400, whole: 1200, head: 100, hours: [150, 198, 246, 294, 342, 390, 438, 486] }
-  assert.equal(scrollTopOf([{ isNow: false, below: 290 }], view), undefined)
+  assert.equal(scrollTopOf([{ isNow: false, below: 350 }], view), undefined)
   assert.equal(scrollTopOf([{ isNow: false, below: 500 }], view), 390 - 110)
   assert.equal(
     scrollTopOf(

@@ -28,6 +28,7 @@ const composed: readonly (readonly [pattern: RegExp, source: string])[] = [
   [/^is-(active|failed|invited|disabled)$/, 'is-${status}'],
   [/^is-(scheduled|cancelled|postponed)$/, 'is-${eventStatus'],
   [/^is-(this|following|all)$/, 'is-${scope}'],
+  [/^step-\d$/, 'step-${depth'],
   [/^theme-(harbour|plain)$/, 'theme-${value}'],
   [/^is-repeat_\w+$/, 'is-${name}'],
 ]

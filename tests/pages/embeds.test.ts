@@ -252,7 +252,7 @@ test('a frame is light by default, and dark or automatic on request', async t =>
   assert.equal(oneIn(body, 'a.action[href$="/event/evening-concert/"]').text, 'View event')
 })
 
-test('a week and a day list their events by day, and lead to the ones around them', async t => {
+test('a week is that of the site, a day is a list, and they lead to the ones around them', async t => {
   const { get, post } = await buildCalendar(t)
   await post('/events', concert)
   await post('/events', {
@@ -266,19 +266,21 @@ test('a week and a day list their events by day, and lead to the ones around the
   const day = await get('//events/embed/?view=day&day=2030-01-20&theme=dark')
 
   assert.deepEqual(
-    allIn(week.body, '.agenda-day').map(one => [
-      one.attributes['aria-label'],
-      one.all('.name').map(name => name.text),
+    allIn(week.body, '.column').map(one => [
+      one.attributes['data-day'],
+      one.all('.item > a').map(({ text }) => text),
     ]),
     [
-      ['Sunday, January 20, 2030', ['Concert']],
-      ['Monday, January 21, 2030', ['Fair']],
-      ['Tuesday, January 22, 2030', ['Fair']],
+      ['2030-01-20', ['Concert']],
+      ['2030-01-21', ['Fair']],
+      ['2030-01-22', ['Fair']],
+      ...['23', '24', '25', '26'].map(day => [`2030-01-${day}`, []]),
     ],
   )
+  assert.equal(allIn(week.body, '.spanning .bar.span-2').length, 1)
   oneIn(week.body, `a[rel="next"][data-period="2030-01-27"][href="${publicUrl}/events/week/2030-01-27/"]`)
   assert.deepEqual(
-    allIn(day.body, '.agenda .name').map(({ text }) => text),
+    allIn(day.body, '.agenda .name').map(({ text }) => text.trim()),
     ['Concert'],
   )
   oneIn(day.body, `a[target="_self"][href="${publicUrl}/events/embed/?view=day&theme=dark&day=2030-01-21"]`)

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type LocalDateTime, localToUtc, type TimeZoneName } from './date-time.ts'
-import { type Beside, dayHours, fiveMinutesOff, sideBySide, timedOn } from './day-hours.ts'
+import {
+  type Beside,
+  type Choice,
+  dayHours,
+  fiveMinutesOff,
+  overlapsOf,
+  sideBySide,
+  type Timed,
+  timedOn,
+} from './day-hours.ts'
 
 const nairobi = 'Africa/Nairobi' as TimeZoneName
 const berlin = 'Europe/Berlin' as TimeZoneName
@@ -10,6 +19,14 @@ function event(start: string, end: string, zone = nairobi) {
   const at = (text: string) =>
     localToUtc(`${text.length > 5 ? text : `2030-01-16 ${text}`}:00` as LocalDateTime, zone)
   return { startsAtUtc: at(start), endsAtUtc: at(end), allDay: false, zone }
+}
+
+/** At most two columns. */
+function arranged<T>(timed: readonly Timed<T>[], choice: Pick<Choice<T>, 'fits'> & Partial<Choice<T>>) {
+  const columns = (wanted: number) => Math.min(wanted, 2)
+  return overlapsOf(timed).flatMap(group =>
+    sideBySide(group, { columns, comesFirst: () => false, ...choice }),
+  )
 }
 
 function placesOf(events: ReturnType<typeof event>[], zone = nairobi) {
@@ -129,9 +146,8 @@ test('an event whose words need the whole width gets it, or is counted', () => {
     nairobi,
   )
 
-  const placed = sideBySide(timed, {
+  const placed = arranged(timed, {
     fits: ({ event: { name } }, { of }) => of === 1 || name === 'short',
-    comesFirst: () => false,
   })
 
   assert.deepEqual(
@@ -140,8 +156,8 @@ test('an event whose words need the whole width gets it, or is counted', () => {
       ['short', 1, 1, true],
       ['long', undefined, undefined, undefined],
       ['short', 1, 1, true],
-      ['long', 1, 1, true],
-      ['short', undefined, undefined, undefined],
+      ['long', undefined, undefined, undefined],
+      ['short', 1, 1, true],
     ],
   )
 })
@@ -150,7 +166,7 @@ test('events with room are in the order of time, whichever comes first', () => {
   const timed = timedOn([event('09:00', '11:00'), event('10:00', '12:00')], nairobi)
   const [, later] = timed
 
-  const placed = sideBySide(timed, { fits: () => true, comesFirst: one => one === later?.event })
+  const placed = arranged(timed, { fits: () => true, comesFirst: one => one === later?.event })
 
   assert.deepEqual(
     placed.map(({ place }) => place?.column),
@@ -165,7 +181,7 @@ test('an event that comes first is not hidden by an earlier one', () => {
     nairobi,
   )
 
-  const placed = sideBySide(timed, {
+  const placed = arranged(timed, {
     fits: (_, { of }) => of === 1,
     comesFirst: ({ name }) => name === 'featured',
   })
@@ -192,7 +208,7 @@ test('of the shown events, the earlier one is in the first column, whichever was
     nairobi,
   )
 
-  const placed = sideBySide(timed, { fits: () => true, comesFirst: ({ name }) => name === 'featured' })
+  const placed = arranged(timed, { fits: () => true, comesFirst: ({ name }) => name === 'featured' })
 
   assert.deepEqual(
     placed.map(({ event: { name }, place }) => [name, place?.column]),
@@ -205,18 +221,31 @@ test('of the shown events, the earlier one is in the first column, whichever was
   )
 })
 
-test('the number of columns is the one that shows most events, as the caller counts them', () => {
+test('a column is not left empty, and no block is wide, where a hidden event has room', () => {
   const timed = timedOn(
-    [event('09:00', '12:00'), event('10:00', '12:00'), event('10:00', '12:00'), event('10:00', '12:00')],
+    Array.from({ length: 12 }, (_, index) => {
+      const clock = (minutes: number) =>
+        `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+      return event(clock(480 + index * 20), clock(525 + index * 20 + (index % 4) * 30))
+    }),
     nairobi,
   )
-  const columns = (shownOf?: () => number) =>
-    sideBySide(timed, { fits: () => true, comesFirst: () => false, ...(shownOf && { shownOf }) })[0]?.place
-      ?.of
 
-  assert.equal(columns(), 2)
-  assert.equal(
-    columns(() => 2),
-    1,
-  )
+  const placed = arranged(timed, { fits: () => true })
+  const isBusy = (column: number, at: number) =>
+    placed.some(
+      ({ place, start, length }) =>
+        place &&
+        place.column <= column &&
+        column < place.column + place.span &&
+        start <= at &&
+        at < start + length,
+    )
+
+  for (const { place, start, length } of placed)
+    for (const column of place ? [] : [0, 1])
+      assert.ok(
+        Array.from({ length }, (_, index) => start + index).some(at => isBusy(column, at)),
+        `column ${column} is free at ${start}`,
+      )
 })

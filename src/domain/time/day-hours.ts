@@ -47,7 +47,12 @@ const secondsOfHalfHour = 1800
 
 /** The events of a day by hour: up to three beside each other. If more overlap, two columns stay readable. */
 export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZoneName): DayHours<T> {
-  const placed = sideBySide(timedOn(events, zone), { fits: () => true, comesFirst: () => false })
+  const choice = {
+    fits: () => true,
+    comesFirst: () => false,
+    columns: (wanted: number) => (wanted > 3 ? 2 : wanted),
+  }
+  const placed = overlapsOf(timedOn(events, zone)).flatMap(group => sideBySide(group, choice))
   return { events: placed, hidden: placed.filter(({ place }) => place === undefined).length }
 }
 
@@ -58,26 +63,17 @@ export function timedOn<T extends TimeSpan>(events: readonly T[], zone: TimeZone
     .sort((one, other) => one.event.startsAtUtc - other.event.startsAtUtc || other.length - one.length)
 }
 
-export interface MostColumns {
-  readonly beside: number
-  readonly inCrowd: number
-}
-
-const usualMost: MostColumns = { beside: 3, inCrowd: 2 }
-
 /** Which events are readable in one of so many columns, and which are hidden last. All are readable in the whole width. */
 export interface Choice<T> {
   readonly fits: (event: Timed<T>, share: Pick<Beside, 'of' | 'isCrowded'>) => boolean
   /** Whether it gets room before the others. */
   readonly comesFirst: (event: T) => boolean
-  /** How many columns there are, and how many if some events are hidden. */
-  readonly most?: MostColumns
-  /** How many events of a crowd are shown, if that is not the number of those with a place. */
-  readonly shownOf?: (placed: readonly OnClock<T>[]) => number
+  /** How many columns there are if so many events overlap. */
+  readonly columns: (wanted: number) => number
 }
 
-/** Overlapping events share the width and widen into free columns. Events without room have no place. */
-export function sideBySide<T>(timed: readonly Timed<T>[], choice: Choice<T>): OnClock<T>[] {
+/** Events that overlap, directly or by way of others. */
+export function overlapsOf<T>(timed: readonly Timed<T>[]): Timed<T>[][] {
   const groups: Timed<T>[][] = []
   let end = -1
   for (const one of timed) {
@@ -85,41 +81,47 @@ export function sideBySide<T>(timed: readonly Timed<T>[], choice: Choice<T>): On
     groups.at(-1)?.push(one)
     end = Math.max(end, one.start + one.length)
   }
-  return groups.flatMap(group => placeGroup(group, choice))
+  return groups
 }
 
-/** The number of columns that shows most events; of those, the smallest. */
-function placeGroup<T>(group: readonly Timed<T>[], choice: Choice<T>): OnClock<T>[] {
+/**
+ * Overlapping events share the width and widen into free columns. Events without room have no place: the ones that end
+ * last, so that most have one. The number of columns is the one that shows most events; of those, the smallest.
+ */
+export function sideBySide<T>(group: readonly Timed<T>[], choice: Choice<T>): OnClock<T>[] {
   const wanted = columnsOf(group)
-  const most = choice.most ?? usualMost
+  const most = choice.columns(wanted)
   // If all have room, they are in the order of time.
   const inOrder = { ...choice, comesFirst: () => false }
-  const roomy = wanted <= most.beside ? inColumns(group, { of: wanted, isCrowded: false }, inOrder) : []
+  const roomy = wanted <= most ? inColumns(group, { of: wanted, isCrowded: false }, inOrder) : []
   if (roomy.length > 0 && roomy.every(({ column }) => column !== undefined))
     return widened(roomy, { of: wanted, isCrowded: false })
-  const tries = Array.from({ length: Math.min(wanted, most.inCrowd) }, (_, index) => {
+  const tries = Array.from({ length: Math.min(wanted, most) }, (_, index) => {
     const share = { of: index + 1, isCrowded: true }
-    const found = widened(inOrderOfTime(inColumns(group, share, choice), share, inOrder), share)
-    return { found, shown: choice.shownOf?.(found) ?? found.filter(({ place }) => place).length }
+    const byEnd = group.toSorted((one, other) => endOf(one) - endOf(other))
+    return widened(inOrderOfTime(group, inColumns(byEnd, share, choice), share, inOrder), share)
   })
-  return tries.reduce((one, other) => (other.shown > one.shown ? other : one)).found
+  const shownIn = (found: readonly OnClock<T>[]) => found.filter(({ place }) => place).length
+  return tries.reduce((one, other) => (shownIn(other) > shownIn(one) ? other : one))
 }
 
 /** The shown events with the earlier one first, if all of them still have room. */
 function inOrderOfTime<T>(
+  group: readonly Timed<T>[],
   found: readonly InColumns<T>[],
   share: Pick<Beside, 'of' | 'isCrowded'>,
   inOrder: Choice<T>,
-): readonly InColumns<T>[] {
-  const shown = found.filter(({ column }) => column !== undefined).map(({ event }) => event)
+): InColumns<T>[] {
+  const chosen = new Map(found.map(one => [one.event, one]))
+  const shown = group.filter(event => chosen.get(event)?.column !== undefined)
   const ordered = inColumns(shown, share, inOrder)
-  if (ordered.some(({ column }) => column === undefined)) return found
-  const placed = new Map(ordered.map(one => [one.event, one]))
-  return found.map(one => placed.get(one.event) ?? one)
+  const isRoomy = ordered.every(({ column }) => column !== undefined)
+  const placed = new Map([...chosen, ...(isRoomy ? ordered : []).map(one => [one.event, one] as const)])
+  return group.flatMap(event => placed.get(event) ?? [])
 }
 
 /** How many of them overlap at most. */
-export function columnsOf(group: readonly Timed<unknown>[]): number {
+function columnsOf(group: readonly Timed<unknown>[]): number {
   return Math.max(
     0,
     ...group.map(
@@ -176,6 +178,10 @@ function spanOf<T>(
     other.column !== undefined && other.column > column && overlap(event, other.event) ? [other.column] : [],
   )
   return Math.min(columns, ...next) - column
+}
+
+function endOf({ start, length }: Timed<unknown>): number {
+  return start + length
 }
 
 export function overlap(one: Timed<unknown>, other: Timed<unknown>): boolean {

@@ -36,8 +36,8 @@ ${event.image && thumbnail(event.image, 'thumbnail', context)}</article>
   })
 }
 
-/** The day of a card or of an agenda, as on a tear-off calendar. */
-export function embedLeaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
+/** The day of a card, as on a tear-off calendar. */
+function embedLeaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
   return html`<p class="leaf" aria-hidden="true"><span>${dates.shortWeekday(day)}</span> <b>${dates.dayNumber(day)}</b> <span>${dates.shortMonth(day)}</span></p>
 `
 }

@@ -8,18 +8,16 @@ import type { PageText } from '../../messages/text-keys.ts'
 import { weekOfEvents } from '../../queries/events/events-between.ts'
 import { monthOfEvents } from '../../queries/events/month-of-events.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
-import { dayIn, monthIn, today } from '../../web/days.ts'
+import { dayIn, monthIn } from '../../web/days.ts'
 import { timesOfDay } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { categoryClass, isolatedParts, titleLink } from '../events/event-card.ts'
-import { offClass, stateMark, whenSaid } from '../events/event-state.ts'
+import { offClass, overClass, stateMark, whenSaid } from '../events/event-state.ts'
 import { ongoingLine } from '../events/month-agenda.ts'
 import { monthTitle, monthView } from '../events/month-table.ts'
 import { runningEvents } from '../events/running-events.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
-import { dayHref } from '../frame/view-links.ts'
-import { weekOf } from '../views/week-view.ts'
-import { embedLeaf } from './card.ts'
+import { weekOf, weekTitle, weekView } from '../views/week-view.ts'
 import type { EmbedOptions } from './context.ts'
 import { type EmbedView, embedHeading } from './view.ts'
 
@@ -47,79 +45,69 @@ ${ongoingLine(found, context)}${monthView(found, context)}`,
   }
 }
 
-/** How many events of one day an agenda shows before a link to the rest. */
-const mostOfDay = { week: 8, day: 50 }
-
-/** A week or a day as an agenda. */
-export async function embedDays(
+/** The week of the site, in a frame of any width. */
+export async function embedWeek(
   context: PageContext,
-  { heading, view }: Pick<EmbedOptions, 'heading'> & { readonly view: 'week' | 'day' },
+  { heading }: Pick<EmbedOptions, 'heading'>,
+  addressOf: PeriodAddress,
+): Promise<EmbedView> {
+  const all = weekOf(context)
+  const edges = edgesOf(all)
+  const [first] = edges
+  const title = weekTitle(edges, context)
+  const week = await weekOfEvents(all, await readPageFilter(context), context)
+  const others = [first.subtract({ days: 7 }), first.add({ days: 7 })].map(String)
+  return {
+    title,
+    page: context.link(`/events/week/${first.toString()}/`, carriedQuery(context)),
+    content: html`<div class="head">${embedHeading(title, heading)}
+${around({ title, others, texts: ['previousWeek', 'nextWeek'] }, addressOf, context)}</div>
+${week.isEmpty && html`<p class="nothing">${context.t('noneInWeek')}</p>`}${weekView(week, context)}`,
+  }
+}
+
+/** How many events of a day are shown before a link to the rest. */
+const mostOfDay = 50
+
+/** The events of a day, without hours: a frame with one column of them would be mostly empty. */
+export async function embedDay(
+  context: PageContext,
+  { heading }: Pick<EmbedOptions, 'heading'>,
   addressOf: PeriodAddress,
 ): Promise<EmbedView> {
   const { t, link } = context
-  const all = daysOfView(view, context)
-  const [first] = edgesOf(all)
-  const title = daysTitle(view, all, context)
-  const { days, alsoOn } = await weekOfEvents(all, await readPageFilter(context), context)
-  const filled = days
-    .map(({ day, whole, timed }) => ({ day, events: [...whole, ...timed.map(({ event }) => event)] }))
-    .filter(({ events }) => events.length > 0)
-  const page = link(`/events/${view}/${first.toString()}/`, carriedQuery(context))
-  const step = { days: all.length }
-  const others = [first.subtract(step), first.add(step)].map(String)
-  const texts = view === 'week' ? previousAndNext.week : previousAndNext.day
+  const day = dayIn(context)
+  const title = dayTitle(day, context)
+  const { days, alsoOn } = await weekOfEvents([day], await readPageFilter(context), context)
+  const events = days.flatMap(({ whole, timed }) => [...whole, ...timed.map(({ event }) => event)])
+  const page = link(`/events/day/${day.toString()}/`, carriedQuery(context))
+  const others = [day.subtract({ days: 1 }), day.add({ days: 1 })].map(String)
+  const rest = events.length - mostOfDay
   const ongoing = { title: t('alsoOn'), events: alsoOn, total: alsoOn.length, allHref: page }
   return {
     title,
     page,
     content: html`<div class="head">${embedHeading(title, heading)}
-${around({ title, others, texts }, addressOf, context)}</div>
-${runningEvents({ ...ongoing, folds: 'always' }, context)}<div class="agenda">
-${filled.length === 0 && html`<p class="nothing">${t(view === 'week' ? 'noneInWeek' : 'noneOnDay')}</p>`}${filled.map(
-  ({ day, events }) =>
-    agendaDay({ day, events: events.slice(0, mostOfDay[view]), count: events.length }, context),
-)}</div>`,
+${around({ title, others, texts: ['previousDay', 'nextDay'] }, addressOf, context)}</div>
+${runningEvents({ ...ongoing, folds: 'always' }, context)}${
+  events.length === 0
+    ? html`<p class="nothing">${t('noneOnDay')}</p>`
+    : html`<ul class="agenda">
+${events.slice(0, mostOfDay).map(event => agendaLine(event, day, context))}${rest > 0 && html`<li><a href="${page}">${t('more', { count: rest })}</a></li>\n`}</ul>`
+}`,
   }
 }
 
-export function daysOfView(view: 'week' | 'day', context: PageContext): Temporal.PlainDate[] {
-  return view === 'week' ? weekOf(context) : [dayIn(context)]
+export function dayTitle(day: Temporal.PlainDate, { dates, language }: PageContext): string {
+  return capitalized(dates.longDay(day), language)
 }
 
-export function daysTitle(
-  view: 'week' | 'day',
-  days: readonly Temporal.PlainDate[],
-  { t, dates, language }: PageContext,
-): string {
-  const [first, last] = edgesOf(days)
-  if (view === 'week') return t('weekOf', { days: dates.dayRange(first, last) })
-  return capitalized(dates.longDay(first), language)
-}
-
-interface AgendaDay {
-  readonly day: Temporal.PlainDate
-  readonly events: readonly (Omit<EventLine, 'places'> & Partial<Pick<EventLine, 'places'>>)[]
-  /** How many events the day has. */
-  readonly count: number
-}
-
-function agendaDay({ day, events, count }: AgendaDay, context: PageContext): Html {
-  const { t, dates } = context
-  const rest = count - events.length
-  const text = events.length === 0 ? t('eventCount', { count }) : t('more', { count: rest })
-  const isToday = day.equals(today(context))
-  return html`<section class="agenda-day${isToday ? ' today' : ''}" aria-label="${dates.longDay(day)}">
-${embedLeaf(day, context)}<ul>
-${events.map(event => agendaLine(event, day, context))}${rest > 0 && html`<li><a class="folded" href="${dayHref(day, context)}">${text}</a></li>\n`}</ul></section>
-`
-}
-
-function agendaLine(event: AgendaDay['events'][number], day: Temporal.PlainDate, context: PageContext): Html {
-  const places = (event.places ?? []).map(
+function agendaLine(event: EventLine, day: Temporal.PlainDate, context: PageContext): Html {
+  const places = event.places.map(
     place => html`<span class="where">${isolatedParts(placeParts(place), context)}</span>`,
   )
-  return html`<li class="item${categoryClass(event)}${offClass(event)}"><p class="name">${titleLink(event, context)}</p>
-<p class="when parts"><span>${stateMark(event, context)}${whenSaid(timesOfDay(event, day, context), event, context)}</span>${places}</p></li>
+  return html`<li class="item${categoryClass(event)}${offClass(event)}${overClass(event, context)}"><p class="name">${titleLink(event, context)} ${stateMark(event, context)}</p>
+<p class="when parts"><span>${whenSaid(timesOfDay(event, day, context), event, context)}</span>${places}</p></li>
 `
 }
 
@@ -129,11 +117,6 @@ interface Around {
   readonly others: readonly string[]
   readonly texts: readonly [PageText, PageText]
 }
-
-const previousAndNext = {
-  week: ['previousWeek', 'nextWeek'],
-  day: ['previousDay', 'nextDay'],
-} as const
 
 /** The element's script follows these links by their periods; in a frame they are normal links. */
 function around({ title, others, texts }: Around, addressOf: PeriodAddress, { t }: PageContext): Html {

@@ -11,6 +11,7 @@ import { problemText } from '../../i18n/problem-text.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Assets, readPublic } from '../../web/assets.ts'
+import { hoursCss } from '../../web/hours-css.ts'
 import { type Html, html } from '../../web/html.ts'
 import { htmlDocument, imagePolicy, sendHtml } from '../../web/html-document.ts'
 import { createModuleJoiner, joinStyles } from '../../web/join-modules.ts'
@@ -19,7 +20,7 @@ import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
 import { type EmbedOptions, embedContext, frameQuery, readEmbedOptions, readEmbedTheme } from './context.ts'
 import { registerOembed } from './oembed.ts'
-import { embedDays, embedMonth, type PeriodAddress } from './periods.ts'
+import { embedDay, embedMonth, embedWeek, type PeriodAddress } from './periods.ts'
 import { type EmbedView, embedEvent, embedList, embedSection } from './view.ts'
 
 type View = (context: PageContext, request: FastifyRequest) => Promise<EmbedView>
@@ -122,10 +123,10 @@ function embedPeriod(
   { heading, view }: Pick<EmbedOptions, 'heading'> & { readonly view: PeriodView },
   addressOf: PeriodAddress,
 ): Promise<EmbedView> {
-  return view === 'month'
-    ? embedMonth(context, { heading }, addressOf)
-    : embedDays(context, { heading, view }, addressOf)
+  return periods[view](context, { heading }, addressOf)
 }
+
+const periods = { month: embedMonth, week: embedWeek, day: embedDay }
 
 /** `/events/embed/?view=month&month=2030-01` or `?view=week&day=2030-01-15`; defaults to the list. */
 async function viewFrame(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
@@ -255,7 +256,7 @@ function createEmbedStyle(assets: Assets) {
     /url\("([^"]+)"\)/g,
     (_, name) => `url("${assets.url(name)}")`,
   )
-  const file = embedded(`${fonts}${joinStyles('site/embed/embed.css', readPublic)}`)
+  const file = embedded(`${fonts}${joinStyles('site/embed/embed.css', readPublic)}${hoursCss()}`)
   return async (store: Store, site: Site) => {
     const css = `${file}${embedded(themeCss(site))}${categoryCss(await store.categoryColours())}`
     const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)

@@ -1,16 +1,18 @@
 import { type Image, isLanguage, type Language, type RecordKind } from '../../domain/records/record-frame.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
+import { edgesOf } from '../../domain/time/calendar-days.ts'
 import { parseQuery } from '../../http/request/body-parsers.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
-import { monthIn } from '../../web/days.ts'
+import { dayIn, monthIn } from '../../web/days.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { monthTitle } from '../events/month-table.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
+import { weekOf, weekTitle } from '../views/week-view.ts'
 import { contextIn, embeddable, onlyFilters } from './context.ts'
-import { daysOfView, daysTitle } from './periods.ts'
+import { dayTitle } from './periods.ts'
 
 export interface EmbedTarget {
   readonly title: string
@@ -89,7 +91,8 @@ function daysTarget(
 ): Promise<EmbedTarget> {
   const there: PageContext = { ...context, params: day ? { day } : {} }
   const query = { ...context.query, view, ...(day && { day }) }
-  return viewTarget(daysTitle(view, daysOfView(view, there), there), query, 640, context)
+  const title = view === 'week' ? weekTitle(edgesOf(weekOf(there)), there) : dayTitle(dayIn(there), there)
+  return viewTarget(title, query, 640, context)
 }
 
 /** A view of a missing record, such as a deleted category, is missing too. */

@@ -1,20 +1,19 @@
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import { placeParts } from '../../domain/records/place-parts.ts'
 import { daysFrom, edgesOf, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
-import { clockSeconds, localDate } from '../../domain/time/date-time.ts'
+import { dayOfDate } from '../../domain/time/date-time.ts'
 import { partOfDay } from '../../domain/time/part-of-day.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn, today } from '../../web/days.ts'
 import { timesOfDay } from '../../web/event-times.ts'
-import { wideDay } from '../../web/hours-css.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten, mixedClass } from '../../web/text-language.ts'
 import { categoryClass, titleLink } from '../events/event-card.ts'
 import { offClass, overClass, stateMark } from '../events/event-state.ts'
 import { runningEvents } from '../events/running-events.ts'
-import { blocksOf, type HiddenCount, partsOf } from '../events/week-blocks.ts'
+import { blocksOf, type HiddenCount } from '../events/week-blocks.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
 import { leadToDay } from '../finding/typed-days.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
@@ -24,28 +23,42 @@ import { periodPage } from './period-page.ts'
 /** A week: a grid of hours with bars for all-day events above, or on narrow screens one column of days. */
 export async function weekPage(context: PageContext): Promise<Page> {
   leadToDay(context, 'week')
-  const { dates, t } = context
   const all = weekOf(context)
   const filter = await readPageFilter(context)
   const week = await weekOfEvents(all, filter, context)
-  const { isEmpty, hours } = week
+  const { isEmpty } = week
   const days = edgesOf(all)
-  const title = t('weekOf', { days: dates.dayRange(...days) })
-  const parts = partsOf(
-    week.days.map(({ timed }) => timed),
-    { zone: context.site.zone, hasState: event => hasState(event, context) },
-  )
-  const wide = parts.map((part, column) => (part > 1 ? ` ${wideDay(column, part)}` : '')).join('')
-  const whole = parts.reduce<number>((sum, part) => sum + part, 0)
-  const hint = isEmpty && (await nextEventHint({ text: t('noneInWeek'), days }, filter, context))
-  const body = html`${hint}${alsoOn(week, days[0], context)}<div class="week-view hours-${String(hours.count)}${wide}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
-${axis(hours, context)}${bars(week, context)}
-<div class="columns">
-${earlierDays(week.days, context)}${week.days.map((day, column) => dayColumn(day, { column, part: (parts[column] ?? 1) / whole, first: hours.first }, context))}</div>
-</div>
-`
+  const title = weekTitle(days, context)
+  const hint = isEmpty && (await nextEventHint({ text: context.t('noneInWeek'), days }, filter, context))
+  const body = html`${hint}${weekView(week, context)}`
   const page = await periodPage({ view: 'week', title, days, isEmpty }, body, filter, context)
   return { ...page, styles: ['hours.css'], scripts: ['week.js'] }
+}
+
+/** "13–19 January 2030". The two months of a week over New Year are short. */
+export function weekTitle(
+  [first, last]: readonly [Temporal.PlainDate, Temporal.PlainDate],
+  { dates }: PageContext,
+): string {
+  if (first.year === last.year) return dates.dayRange(first, last)
+  return dates.shortDayRange(dayOfDate(first) * 86_400, dayOfDate(last) * 86_400)
+}
+
+/** Also in embeds, at any width. */
+export function weekView(week: WeekOfHours, page: PageContext): Html {
+  const context = { ...page, dates: { ...page.dates, times: closeTimes(page) } }
+  const { days, hours } = week
+  return html`${alsoOn(week, context)}<div class="week-view hours-${String(hours.count)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
+${axis(hours, context)}${bars(week, context)}
+<div class="columns">
+${earlierDays(days, context)}${days.map((day, column) => dayColumn(day, { column, first: hours.first }, context))}</div>
+</div>
+`
+}
+
+/** "18:30–21:30", without spaces: blocks are narrow. A line may only break before the dash. */
+function closeTimes({ dates }: PageContext): typeof dates.times {
+  return (from, until) => dates.times(from, until).replace(/\s*–\s*/, '\u200B–\u2060')
 }
 
 export function weekOf(context: PageContext): Temporal.PlainDate[] {
@@ -87,13 +100,12 @@ function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>,
 
 function dayColumn(
   { day, whole, timed }: DayOfWeek,
-  { column, part, first }: { readonly column: number; readonly part: number; readonly first: number },
+  { column, first }: { readonly column: number; readonly first: number },
   context: PageContext,
 ): Html {
   const { dates } = context
   const order = Temporal.PlainDate.compare(day, today(context))
   const { blocks, hidden } = blocksOf(timed, {
-    part,
     zone: context.site.zone,
     hasState: event => hasState(event, context),
   })
@@ -136,19 +148,13 @@ function dayItem(
   context: PageContext,
 ): Html {
   const places = event.places.flatMap(placeParts).map(part => html`<span><bdi>${part}</bdi></span> `)
-  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}">${titleLink(event, context)} ${stateMark(event, context)}<span class="time"${startOf(event, day, context)}>${timesOfDay(event, day, context)}</span>${places.length > 0 && html` <span class="where parts">${places}</span>`}</li>
+  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}">${titleLink(event, context)} ${stateMark(event, context)}<span class="time">${timesOfDay(event, day, context)}</span>${places.length > 0 && html` <span class="where parts">${places}</span>`}</li>
 `
 }
 
-/** The start alone, which the style sheet shows in blocks that are too narrow for the range. */
-function startOf(event: EventLine, day: Temporal.PlainDate, { dates, site }: PageContext): Html {
-  const isToday = !event.allDay && localDate(event.startsAtUtc, site.zone).equals(day)
-  return isToday ? html` data-start="${dates.shortTime(clockSeconds(event.startsAtUtc, site.zone))}"` : html``
-}
-
 /** Long events, in one line that opens above the days. */
-function alsoOn({ alsoOn: events }: WeekOfHours, first: Temporal.PlainDate, context: PageContext): Html {
+function alsoOn({ alsoOn: events, days }: WeekOfHours, context: PageContext): Html {
   const title = context.t('alsoOn')
-  const allHref = dayHref(first, context)
+  const allHref = days[0] ? dayHref(days[0].day, context) : ''
   return runningEvents({ title, events, total: events.length, allHref, folds: 'always' }, context)
 }
