@@ -165,7 +165,6 @@ export async function buildApp({
     // In open mode every request is the administrator's, so nothing is cached.
     maxBytes: everyoneIs ? 0 : bytesForAnswers,
     sharedSeconds: config.sharedCacheSeconds,
-    publicUrl: config.publicUrl,
   })
   // The caller isn't authenticated yet. Requests with credentials read from the primary database.
   const isVisit = (request: FastifyRequest) => !everyoneIs && request.headers.authorization === undefined

@@ -2,33 +2,23 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { type NamedOrigin, originFault } from '../request/addresses.ts'
+import { originFault } from '../request/addresses.ts'
 import { hasOverriddenMethod } from '../request/method-override.ts'
 
-export interface KeyRules {
-  /** If set, links and therefore responses don't depend on the request's host. */
-  readonly publicUrl?: string | undefined
-}
-
 /** The cache key of a request without credentials, password or body, and with a valid origin. */
-export function keyOf(request: FastifyRequest, rules: KeyRules): string | undefined {
+export function keyOf(request: FastifyRequest): string | undefined {
   const { headers, protocol, host, originalUrl, raw } = request
-  if (!isPlain(headers) || namesPassword(request) || hasOverriddenMethod(raw)) return undefined
-  return addressKey({ protocol, host, url: originalUrl, raw }, rules)
-}
-
-interface RequestTarget extends NamedOrigin {
-  readonly url: string
+  if (!isPlain(headers) || namesPassword(request) || hasOverriddenMethod(raw) || originFault(request))
+    return undefined
+  return addressKey(protocol, host, originalUrl)
 }
 
 /**
- * Responses depend on the path, the query, and the origin that links repeat. The parts can't be confused: a
- * valid host contains no slash, and the path starts with one. Other requests have no key and are not cached.
+ * Responses depend on the path, the query, and the origin that links repeat. No header has a line break, so the parts
+ * can't be confused.
  */
-export function addressKey(target: RequestTarget, { publicUrl }: KeyRules): string | undefined {
-  const { host, protocol, url } = target
-  if (!host || !url.startsWith('/') || originFault(target)) return undefined
-  return publicUrl === undefined ? `${protocol}://${host}${url}` : url
+export function addressKey(protocol: string, host: string | undefined, url: string): string | undefined {
+  return host && `${protocol}\n${host}\n${url}`
 }
 
 /** Whether a request is anonymous: without credentials and without a body. */

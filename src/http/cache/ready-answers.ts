@@ -6,8 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CalendarStamp } from '../../domain/journal/change.ts'
 import type { Store } from '../../storage/store.ts'
 import { rateHeaders } from '../identity/rate-limits.ts'
+import { hasSeveralHosts } from '../request/addresses.ts'
 import { type AnswerCache, createAnswerCache, type PendingAnswer } from './answer-cache.ts'
-import { addressKey, type CachingRules, type KeyRules, keyOf, nameCaching } from './answer-key.ts'
+import { addressKey, type CachingRules, keyOf, nameCaching } from './answer-key.ts'
 import { compressed, varyOnEncoding } from './encodings.ts'
 import { etagOf, leaveOutKnownHeaders, matchesEtag } from './etag.ts'
 import {
@@ -19,7 +20,7 @@ import {
   writeReady,
 } from './ready-answer.ts'
 
-interface ResponseCacheParts extends CachingRules, KeyRules {
+interface ResponseCacheParts extends CachingRules {
   readonly store: Store
   readonly storeFor: (request: FastifyRequest) => Store
   /** The memory limit; 0 disables the cache. */
@@ -37,7 +38,8 @@ export function createResponseCache(parts: ResponseCacheParts) {
     /** The cached response, if it can be found synchronously. Only for anonymous requests (`isPlain`). */
     findAtOnce(request: IncomingMessage): FoundAnswer | undefined {
       const { headers, url = '' } = request
-      const key = cached && addressKey({ protocol: 'http', host: headers.host, url, raw: request }, parts)
+      // Nothing is cached for an invalid host, so it need not be checked again.
+      const key = cached && !hasSeveralHosts(request) ? addressKey('http', headers.host, url) : undefined
       if (key === undefined) return undefined
       const stamp = parts.store.stamp()
       if (typeof stamp !== 'string') {
@@ -53,7 +55,7 @@ export function createResponseCache(parts: ResponseCacheParts) {
 
     /** Sends the cached response, or the one being rendered, and resolves to whether there was one. */
     async answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-      const key = cached && isReadable(request) ? keyOf(request, parts) : undefined
+      const key = cached && isReadable(request) ? keyOf(request) : undefined
       return cached !== undefined && key !== undefined && answerFrom(cached, key, { request, reply, parts })
     },
 

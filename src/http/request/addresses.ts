@@ -21,7 +21,7 @@ function isProtocol(text: string): boolean {
 }
 
 /** Node uses the first of several `Host` headers, a proxy in front maybe the last (RFC 9112, 3.2). */
-function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!
@@ -42,7 +42,7 @@ export interface NamedOrigin {
 export function originFault({ raw, host, protocol }: NamedOrigin): RefusalReason | undefined {
   const fault = hostFault(raw)
   if (fault) return fault
-  if (host && !isHost(host)) return 'unusableHost'
+  if (host && host !== raw.headers.host && !isHost(host)) return 'unusableHost'
   return isProtocol(protocol) ? undefined : 'unusableProtocol'
 }
 

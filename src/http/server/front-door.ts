@@ -10,9 +10,6 @@ import { toOriginForm } from '../request/addresses.ts'
 import { limitAnswer } from './connections.ts'
 import { observeReadyAnswer, type RequestObserver } from './observe-requests.ts'
 
-/** Bytes that the socket buffer accepts immediately, however slowly the client reads. */
-const takenAtOnce = 65_536
-
 export function createFrontDoor() {
   let answerAtOnce: ((...exchange: Parameters<RequestListener>) => boolean) | undefined
   const serverFactory: NonNullable<FastifyServerOptions['serverFactory']> = (handler, options) => {
@@ -32,8 +29,9 @@ export function createFrontDoor() {
         if (!found) return false
         const id = randomUUID()
         observeReadyAnswer(observers, { id, route: found.answer.route }, request, response)
-        if (found.variant.body.length > takenAtOnce) limitAnswer(request, response)
         writeReady(found, request, response, id)
+        // Usually the socket has taken the whole response, however slowly the client reads it.
+        if (response.writableLength > 0) limitAnswer(request, response)
         return true
       }
       // Responses with `Connection: close` are left to Fastify.

@@ -72,7 +72,7 @@ async function prepareOnce(
 ): Promise<PreparedFeed> {
   const stamp = await context.store.stamp()
   const prepare = () => prepareFeed(answer, context, parts)
-  const key = keyOf(request, context.site)
+  const key = keyOf(request)
   return key === undefined ? prepare() : parts.feeds.prepared(`${stamp} ${context.now} ${key}`, prepare)
 }
 

@@ -139,7 +139,7 @@ interface Check {
 }
 
 function check({ name, value, text, isChecked }: Check): Html {
-  return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${isChecked && html` checked`}><span dir="auto">${text}</span></label>
+  return html`<label><input type="checkbox" name="${name}" value="${value}"${isChecked && html` checked`}><bdi>${text}</bdi></label>
 `
 }
 

@@ -6,7 +6,7 @@ import { required } from '../../domain/required.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, settleAll, type Value, value } from '../engine/statements/compiled-once.ts'
 import { idList, idsIn, insertAll } from '../engine/statements/insert-statement.ts'
-import { asKeys, idsAmong, textsAmong } from '../engine/statements/set-of.ts'
+import { asKeys, type IdsShape, idsAmong, idsShape, isAmong, textsAmong } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
 import { created, publicMark } from '../records/frame.ts'
 import { firstFreeSpelling, nextSpelling, spellingsOf } from '../records/slugs.ts'
@@ -76,7 +76,7 @@ async function newPlace(
   const [from, until] = spellingsOf(slug)
   const wanted = {
     ...{ slug: value(slug), from: value(from), until: value(until) },
-    venueIds: value(asKeys(venueIds)),
+    venueIds: idsShape(venueIds),
   }
   const [kept] = id === undefined ? [] : await numberOne(db, { ...wanted, id: value(id) })
   const [row] = kept ? [kept] : await numberOne(db, wanted)
@@ -89,7 +89,8 @@ async function newPlace(
 /** No slug contains it. */
 const separator = ','
 
-type PlaceShape = Record<'slug' | 'from' | 'until' | 'venueIds', Value<string>> & {
+type PlaceShape = Record<'slug' | 'from' | 'until', Value<string>> & {
+  readonly venueIds: IdsShape
   readonly id?: Value<number>
 }
 
@@ -108,7 +109,7 @@ const numberOne = compiledOnce((db, { id, slug, from, until, venueIds }: PlaceSh
     .returning([
       'id',
       sql<string | null>`case when exists ${isTaken} then ${spellings} end`.as('spellings'),
-      withPlace(db).select(idList('id').as('ids')).where('id', 'in', idsAmong(venueIds)).as('located'),
+      withPlace(db).select(idList('id').as('ids')).where(isAmong('id', venueIds)).as('located'),
     ])
 })
 

@@ -48,9 +48,8 @@ export async function findNamedTerms(
   names: Partial<TermsByTaxonomy>,
   language: Language,
 ): Promise<readonly NamedTerm[]> {
-  const reader = { visibility: visibilityShape(published), language: value(language) }
-  const noRecords = { venueIds: [], organizerIds: [] }
-  return (await readNamed(db, noRecords, { ...reader, terms: termsBy(termParams, names) })).terms
+  const all = { category: [], tag: [], ...names, venueIds: [], organizerIds: [] }
+  return (await findNamedRecords(db, all, published, language)).terms
 }
 
 /** A text that may be a slug, and is not an id. */
@@ -90,7 +89,7 @@ type TermParams = { readonly taxonomy: Taxonomy } & (
   | { readonly names: TermNames; readonly byIdOnly: boolean }
 )
 
-function termsBy(paramsOf: typeof slugParams, { category = [], tag = [] }: Partial<TermsByTaxonomy>) {
+function termsBy(paramsOf: typeof slugParams, { category, tag }: TermsByTaxonomy) {
   return [
     ...(category.length > 0 ? [paramsOf('category', category)] : []),
     ...(tag.length > 0 ? [paramsOf('tag', tag)] : []),
