@@ -24,7 +24,7 @@ const headings: Readonly<Record<string, string>> = {
   end_time: 'Event End Time: end time,heure de fin,hora de fim,saa ya mwisho,وقت الانتهاء',
   all_day: 'All Day Event: all day,all day event,whole day,journee entiere,dia inteiro,siku nzima,طوال اليوم',
   timezone:
-    'Timezone: timezone,time zone,event time zone,event timezone,fuseau horaire,fuso horario,eneo la saa,المنطقة الزمنية',
+    'Timezone: timezone,time zone,event time zone,event timezone,fuseau horaire,fuseau,fuso horario,fuso,eneo la saa,المنطقة الزمنية',
   venue:
     'Event Venue Name: venue,venue name,event venue,location,place,lieu,salle,local,sitio,mahali,ukumbi,المكان,الموقع',
   address: 'Venue Address: address,venue address,street,adresse,morada,endereco,anwani,العنوان البريدي',

@@ -1,6 +1,8 @@
 // Describes a recurrence in words: "every other Tuesday until 30 June 2027". Unusual rules aren't described.
 
 import {
+  countedRule,
+  type Recurrence,
   type RecurrenceRule,
   type RuleDay,
   type Weekday,
@@ -21,6 +23,16 @@ export function recurrenceText(
   words: RecurrenceWords,
 ): string {
   return withEnd(pattern(rule, startsAt, words), rule, words)
+}
+
+/** The same of a series, with the dates besides its rule: "every Friday, 10 dates, and 1 more". */
+export function seriesText(recurrence: Recurrence, startsAt: LocalDateTime, words: RecurrenceWords): string {
+  const { rule, added } = countedRule(recurrence)
+  // A single date repeats nothing.
+  if (added > 0 && recurrence.rule.count === 1)
+    return words.translate('texts.repeatsOnDates', { count: added + 1 })
+  const often = recurrenceText(rule, startsAt, words)
+  return added === 0 ? often : words.translate('texts.repeatsAnd', { often, count: added })
 }
 
 function withEnd(often: string, { count, until }: RecurrenceRule, { translate, dates }: RecurrenceWords) {

@@ -174,6 +174,10 @@ test('the sentence under the dates shows how they were parsed, and its warnings 
     /to Saturday, March 2, 2030, 1:00.AM \(3 hours\).*ends after midnight/,
   )
   assert.match(
+    await say({ ...start, when_text: '31 dec 2030 at midnight', end_time: '23:30' }),
+    /It starts at midnight, at the beginning of Tuesday, December 31, 2030/,
+  )
+  assert.match(
     await say({ ...start, timezone: 'Europe/Lisbon', end_time: '23:00' }),
     /in Lisbon\. That’s 1:00.AM in Nairobi/,
   )

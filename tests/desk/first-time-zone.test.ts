@@ -17,6 +17,7 @@ test('an administrator is asked for the time zone before the first event', async
     const wrong = await client.post('/first-time-zone/', { 'time-zone': zone })
     assert.equal(wrong.statusCode, 422)
     oneIn(wrong.body, '#time-zone-problem')
+    assert.deepEqual(textsIn(wrong.body, 'h1'), ['Set up your calendar'])
   }
   const { body } = await client.follow(
     await client.post('/first-time-zone/', { 'time-zone': 'africa/nairobi' }),

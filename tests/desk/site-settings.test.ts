@@ -280,6 +280,7 @@ test('a country sets what was not chosen, and the next one replaces it', async t
   const asked = async (region: string) =>
     JSON.parse((await client.get(`/settings/country?region=${region}`)).body)
   assert.deepEqual(await asked('PT'), { currency: '€', 'time-zone': 'Europe/Lisbon' })
+  assert.deepEqual(await asked('US'), { currency: '$' }, 'The form may show the currency of another country.')
   const { body } = await client.follow(await settle(client, { region: 'PT' }))
   assert.deepEqual(allIn(body, 'nav.bottom [aria-current]'), [], 'Settings are not the user’s own page.')
   assert.deepEqual(await asked('GB'), { currency: '£', 'time-zone': 'Europe/London' })

@@ -45,6 +45,7 @@ test('translators go from one record to the next until the queue is empty', asyn
     do: 'next',
   })
   assert.equal(saved.headers.location, `/desk/translations/fr/event/${walk.id}/`)
+  assert.equal(oneIn((await client.follow(saved)).body, '.note').text, 'Saved.')
   const { body: french } = await app.get(`/events/${concert.id}?i18n_language=fr`)
   assert.deepEqual([french.title, french.description], ['Concert &amp; danse', '<p>Musique</p>'])
 
@@ -58,6 +59,20 @@ test('translators go from one record to the next until the queue is empty', asyn
   assert.equal(location, '/desk/translations/fr/')
   assert.match((await client.get('/translations/fr/')).body, /Everything is translated/)
   assert.equal((await app.get(`/venues/${concert.venue.id}?i18n_language=fr`)).body.venue, 'Salle')
+})
+
+test('a translator has the translations at the bottom of a phone, and learns which texts are still missing', async t => {
+  const app = await buildTestApp(t)
+  const { concert } = await fill(app)
+  const client = await signInAtDesk(app.app, 'translator')
+  const path = `/translations/fr/event/${concert.id}/`
+  const { body } = await client.get(path)
+  oneIn(body, 'nav.bottom a[href="/desk/translations/"][aria-current="page"]')
+  const saved = await client.post(path, { ...fieldsIn(body, 'translation'), title: 'Concert', do: 'next' })
+  assert.equal(
+    oneIn((await client.follow(saved)).body, '.note').text,
+    'Saved. Not translated: About. Visitors see the original there.',
+  )
 })
 
 test('a translation is outdated once its source changes, until it is reviewed', async t => {

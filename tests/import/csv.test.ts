@@ -236,6 +236,31 @@ test('a time is never dropped, however it is written', async t => {
   ])
 })
 
+test('what a cell may mean besides is asked about: a repetition, and midnight', async t => {
+  const { times, notes } = await timesOf(
+    await tables(t),
+    [
+      'title;start;time;Sala',
+      'Weekly;every tuesday 19:00',
+      'Party;31 December 2031, midnight',
+      'Ball;31/12/2031;meia-noite;Norte',
+      'Late;31/12/2031;24:00',
+      'Dawn;31/12/2031;0:00',
+    ].join('\n'),
+  )
+  assert.equal(times.Party?.[0], '2031-12-31 00:00 2031-12-31 02:00')
+  assert.equal(times.Late?.[0], '2032-01-01 00:00 2032-01-01 02:00')
+  const [weekly = ''] = times.Weekly ?? []
+  assert.match(weekly, / 19:00 /)
+  const midnight = 'is read as the start of the day: 2031-12-31 00:00. For the end of the day, write 24:00.'
+  assert.deepEqual(notes, [
+    'row 2 differs Sala: The column “Sala” is not known and is skipped. Choose its field under Columns (--map on the command line).',
+    `row 2 asks start_date: “every tuesday 19:00” is more than one date. Only ${weekly.slice(0, 10)} is imported. Set the repetition in the event.`,
+    `row 3 asks start_date: “31 December 2031, midnight” ${midnight}`,
+    `row 4 asks start_time: “meia-noite” ${midnight}`,
+  ])
+})
+
 test('unknown zones, prices and states are asked about, and addresses are completed', async t => {
   const { app, importing } = await tables(t)
   const { report } = await importing(
@@ -244,6 +269,9 @@ test('unknown zones, prices and states are asked about, and addresses are comple
       'title,date,timezone,cost,status,website,featured',
       'City,2027-05-06 19:00,Lisbon,12,Confirmed,example.org/x,yes',
       'Offset,2027-05-06 19:00,GMT+1,free,annulé,,no',
+      'Local name,2027-05-06 19:00,Lisboa,free,,,',
+      'Summer,2027-05-06 19:00,CEST,free,,,',
+      'Same,2027-05-06 19:00,GMT,free,,,',
       'Mars,2027-05-06 19:00,Mars/Phobos,abc,sometimes,,perhaps',
     ].join('\n'),
   )
@@ -255,16 +283,19 @@ test('unknown zones, prices and states are asked about, and addresses are comple
   )
   assert.deepEqual(shown.toSorted(), [
     'City|Europe/Lisbon|$12|scheduled|https://example.org/x',
+    'Local name|Europe/Lisbon|Free|scheduled|',
     'Mars|UTC||scheduled|',
     'Offset|UTC+1|Free|cancelled|',
+    'Same|UTC|Free|scheduled|',
+    'Summer|CET|Free|scheduled|',
   ])
   assert.deepEqual(
     report.notes.map(({ place, outcome, field, reason }: any) => `${place} ${outcome} ${field}: ${reason}`),
     [
-      'row 4 asks featured: “perhaps” is neither yes nor no. No is used.',
-      'row 4 asks status: “sometimes” is no known status. It is ignored.',
-      'row 4 asks cost: “abc” contains no amount. No price is shown.',
-      'row 4 asks timezone: “Mars/Phobos” is no known time zone. UTC is used.',
+      'row 7 asks featured: “perhaps” is neither yes nor no. No is used.',
+      'row 7 asks status: “sometimes” is no known status. It is ignored.',
+      'row 7 asks cost: “abc” contains no amount. No price is shown.',
+      'row 7 asks timezone: “Mars/Phobos” is no known time zone. UTC is used.',
     ],
   )
 })

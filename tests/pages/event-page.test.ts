@@ -119,6 +119,12 @@ const changedSeries = [
   ['a postponed date', weeklyFromFriday, { event_status: 'postponed' }, 'every Friday, 3 dates'],
   ['a draft', weeklyFromFriday, { status: 'draft' }, 'every Friday, 3 dates'],
   ['a skipped date', { ...weeklyFromFriday, excluded_dates: ['2030-02-08'] }, {}, 'every Friday, 3 dates'],
+  [
+    'a date besides the rule',
+    { ...weeklyFromFriday, extra_dates: ['2030-02-06'] },
+    {},
+    'every Friday, 4 dates, and 1 more',
+  ],
   ['an end', untilMarch, {}, 'every Friday until March 1, 2030'],
   [
     'an end and a skipped date',

@@ -1,6 +1,6 @@
 // Check-in with the camera, and without a connection. The page works without this script too: it only sends its
 // forms. The server decides about every code. A scan that could not be sent is kept and shown as not confirmed.
-import { find, need, textFieldsOf } from '../../browser/dom.js'
+import { closest, find, need, textFieldsOf } from '../../browser/dom.js'
 import { parsePage } from '../../browser/page.js'
 import { readStored, removeStored, writeStored } from '../../browser/storage.js'
 import { newDetector, watch } from './door-camera.js'
@@ -86,6 +86,8 @@ door.addEventListener('submit', event => {
   const { form_token: _token, nonce: _nonce, ...fields } = Object.fromEntries(textFieldsOf(form))
   check({ ...fields, ...(form.dataset.name && { name: form.dataset.name }) })
   form.reset()
+  // A question is answered only once.
+  closest(form, '.door-result', Element)?.remove()
 })
 
 addEventListener('online', queue.flush)

@@ -1,6 +1,5 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import {
-  countedRule,
   dayText,
   feedRule,
   type Recurrence,
@@ -11,7 +10,7 @@ import { can } from '../../domain/rights/caller.ts'
 import { utcToLocal } from '../../domain/time/date-time.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import { ruleLists } from '../../fields/kinds/calendar/recurrence.ts'
-import { recurrenceText } from '../../i18n/recurrence-text.ts'
+import { seriesText } from '../../i18n/recurrence-text.ts'
 import type { VisibleSeries } from '../../storage/series/series.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import { type PresentContext, recordAddress, recordUrl, withoutEmpty } from './frame.ts'
@@ -70,7 +69,7 @@ function presentRule(series: Series, { translate, language, site, addresses }: P
     id,
     rest_url: `${addresses.api}/series/${id}${addresses.inLanguage}`,
     rule: feedRule(recurrence.rule, zone, { allDay }),
-    text: recurrenceText(countedRule(recurrence), startsAt, { translate, dates }),
+    text: seriesText(recurrence, startsAt, { translate, dates }),
   }
 }
 

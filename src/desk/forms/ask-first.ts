@@ -48,16 +48,16 @@ function askPage(
 <p>${about !== undefined && html`${registered} `}${t('askPeopleAbout')}</p>
 ${formHtml(
   { action: path, id: 'ask', ignoresEnter: true },
-  html`${keptFields(body)}${notifyFields(people, context)}<p class="buttons"><button class="primary">${button}</button> <a class="button" href="${back}">${t('cancel')}</a></p>`,
+  html`${keptFields(body)}${notifyFields(people, context)}<p class="buttons"><button class="primary">${button}</button> <a class="button" href="${back}">${t('goBack')}</a></p>`,
   context,
 )}</div>`
   return { page: { title, main, section: 'events' } }
 }
 
-/** The question in the editor, which is saved by its own buttons. */
+/** The question above the form of the editor, which is saved by its own buttons. */
 export function askHtml(people: People, context: DeskContext): Html {
   const { t } = context
-  return html`<div class="summary" role="alert"><p>${t('askPeople', { count: people.count })} ${t('askPeopleSave')}</p>${notifyFields(people, context)}</div>`
+  return html`<div class="summary" role="alert" tabindex="-1" data-focus><p>${t('askPeople', { count: people.count })} ${t('askPeopleSave')}</p>${notifyFields(people, context)}</div>`
 }
 
 /** Without a mail server there is nothing to choose. */

@@ -10,7 +10,7 @@ import { formHtml } from '../forms/form.ts'
 import { listText, type VisitContext } from './desk-context.ts'
 import type { DeskPage } from './desk-row.ts'
 import { icon } from './icons.ts'
-import { isOnPhone, type NavItem, navItems } from './navigation.ts'
+import { type NavItem, navItems, phoneItems } from './navigation.ts'
 import type { Note } from './note.ts'
 import { secretHtml } from './secret.ts'
 import { deskPath } from './visit.ts'
@@ -91,15 +91,15 @@ ${context.session && signOutForm(context)}
 
 /** Four entries, within thumb reach. */
 function bottomBar(page: DeskPage, context: VisitContext): Html {
-  const onPhone = open(context).filter(isOnPhone)
-  const inOrder = [...onPhone.filter(item => !item.part), ...onPhone.filter(item => item.part)]
   return html`<nav class="bottom" aria-label="${context.t('navigationBelow')}"><ul>
-${inOrder.map(item => html`<li>${itemLink(item, page, context)}</li>\n`)}</ul></nav>`
+${phoneItems(open(context)).map(item => html`<li>${itemLink(item, page, context)}</li>\n`)}</ul></nav>`
 }
 
 /** The entries missing from the bottom bar: on a phone, the overview and the user's own page link to them. */
 export function otherNavItems(context: VisitContext): Html {
-  const others = open(context).filter(item => !isOnPhone(item))
+  const items = open(context)
+  const onPhone = phoneItems(items)
+  const others = items.filter(item => !onPhone.includes(item))
   if (others.length === 0) return html``
   const links = others.map(
     item =>

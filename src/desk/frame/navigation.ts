@@ -31,9 +31,13 @@ export const navItems: readonly NavItem[] = [
   { name: 'me', path: '/desk/me/', icon: 'me', access: 'account.manage', part: 'own' },
 ]
 
-/** The entries of the bottom bar on phones, and the others. */
-export function isOnPhone({ isOnPhone: isListed, part }: NavItem): boolean {
-  return isListed === true || part !== undefined
+/** The entries of the bottom bar on phones. Who adds no events, translates them. */
+export function phoneItems(items: readonly NavItem[]): readonly NavItem[] {
+  const addsEvents = items.some(({ part }) => part === 'action')
+  const listed = items.filter(
+    ({ isOnPhone, part, name }) => !part && (isOnPhone || (name === 'translations' && !addsEvents)),
+  )
+  return [...listed, ...items.filter(({ part }) => part)]
 }
 
 interface Tab {

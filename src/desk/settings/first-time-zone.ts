@@ -48,7 +48,7 @@ const zoneField: FieldRow = {
 const path = '/first-time-zone/'
 
 /** Asks for the settings that were not given at the start, and for the user's email. Scripts fill in the zone. */
-export function timeZoneStep(context: DeskContext, state?: FormState): Html {
+export function timeZoneStep(context: DeskContext, state?: FormState, heading?: Html): Html {
   const { t, site, fixedSettings } = context
   const country = context.browserCountry
   const shown = state ?? {
@@ -70,7 +70,7 @@ export function timeZoneStep(context: DeskContext, state?: FormState): Html {
     html`${setting(nameField())}<div class="pair">${setting(regionField(context))}${setting(currencyField())}</div>${fieldHtml(zoneField, shown, context)}<datalist id="zones">${zones}</datalist>${setting(languageField(context))}${languagesField(shown, context)}${fieldHtml(ownMailField(context), shown, context)}<p class="buttons"><button class="primary">${t('firstStepSave')}</button></p>`,
     context,
   )
-  return html`<section class="card first-step"${!state && html` data-browser-zone`}><h2>${t('firstQuestions')}</h2><p>${t('firstQuestionsAbout')}</p>${form}</section>`
+  return html`<section class="card first-step"${!state && html` data-browser-zone`}>${heading ?? html`<h2>${t('firstQuestions')}</h2>`}<p>${t('firstQuestionsAbout')}</p>${form}</section>`
 }
 
 /** The languages in which events are written. The site's own is always one of them. */
@@ -88,7 +88,7 @@ function languagesField({ values, problems }: FormState, context: DeskContext): 
 
 function zonePage(context: DeskContext, state?: FormState): DeskAnswer {
   const title = context.t('firstQuestions')
-  const main = html`<div class="board">${timeZoneStep(context, state)}</div>`
+  const main = html`<div class="board">${timeZoneStep(context, state, html`<h1>${title}</h1>`)}</div>`
   return { page: { title, main, section: 'overview', scripts: ['desk-country.js'] } }
 }
 

@@ -136,7 +136,7 @@ export function zoneIn(body: Readonly<Record<string, unknown>>): string {
   return zoneOfCity(typed) ?? typed
 }
 
-const namesOfCountry = ['currency', 'time-zone'] as const
+export const namesOfCountry = ['currency', 'time-zone'] as const
 type NameOfCountry = (typeof namesOfCountry)[number]
 
 export interface CountryChange {

@@ -1,5 +1,6 @@
 import { editSettings, type WrittenSettings } from '../../actions/settings.ts'
 import { languages } from '../../domain/records/record-frame.ts'
+import { countryDefaults } from '../../domain/site/country-defaults.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
@@ -33,6 +34,7 @@ import {
   languagesField,
   layoutField,
   nameField,
+  namesOfCountry,
   regionField,
   settingFields,
   shownSettings,
@@ -160,9 +162,13 @@ function countryNotes({ set, stays }: CountryChange): NonNullable<Note['also']> 
   ]
 }
 
-/** For scripts: the usual currency and time zone of a country, if none were chosen. */
+/** For scripts: the currency and time zone after a country was chosen. The form may show others than the site has. */
 async function showDefaults(context: DeskContext): Promise<DeskAnswer> {
-  return { json: (await changeOfCountry({ region: String(context.query.region) }, context)).set }
+  const region = String(context.query.region)
+  const { stays } = await changeOfCountry({ region }, context)
+  const kept = region === context.site.region ? namesOfCountry : stays.map(({ name }) => name)
+  const usual = Object.entries(countryDefaults(region))
+  return { json: Object.fromEntries(usual.filter(([name]) => !kept.some(other => other === name))) }
 }
 
 /** Fixed settings have no input and keep their values. */

@@ -12,10 +12,12 @@ import {
 import type { TranslatedKind, TranslationProgress } from '../../storage/records/translation-queue.ts'
 import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
+import { type FormValues, labelOf } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
-import type { DeskContext } from '../frame/desk-context.ts'
+import { type DeskContext, listText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
+import type { Note } from '../frame/note.ts'
 import { progressHtml, type SideParts, sideBySide } from './side-by-side.ts'
 import { suggestTexts } from './suggest-texts.ts'
 import { type TranslatedRecord, translatedRecord } from './translated-record.ts'
@@ -155,9 +157,23 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
     ...changed.map(name => [name, values[name] ?? '']),
   ])
   if (Object.keys(raw).length > 0) await record.save(raw, language)
-  const note = { text: Object.keys(raw).length > 0 ? 'saved' : 'nothingTranslated' } as const
+  const isSaved = Object.keys(raw).length > 0
+  const note: Note = isSaved
+    ? { text: 'saved', also: emptyTexts(side, values, context) }
+    : { text: 'nothingTranslated' }
   if (textIn(body, 'do') !== 'next') return { to: side.action, note }
   return { to: await nextPath(language, side, context), note }
+}
+
+/** A record counts as translated although some of its texts have no translation yet. */
+function emptyTexts({ record }: Side, values: FormValues, context: DeskContext): NonNullable<Note['also']> {
+  const empty = record.fields.filter(({ name }) => record.source[name] && !values[name])
+  if (empty.length === 0) return []
+  const fields = listText(
+    empty.map(field => labelOf(field, context)),
+    context,
+  )
+  return [{ text: 'textsStillEmpty', values: { fields } }]
 }
 
 /** The suggestions in the sent form, which stay marked until they are saved. */

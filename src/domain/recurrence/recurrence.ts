@@ -70,12 +70,12 @@ export interface Recurrence {
   readonly excludedDates: readonly LocalDateTime[]
 }
 
-/** The rule with the number of dates that take place: without excluded ones, and with additional ones. */
-export function countedRule({ rule, extraDates, excludedDates }: Recurrence): RecurrenceRule {
-  if (rule.count === undefined) return rule
+/** The rule with the number of its dates that take place, and the number of dates besides it. */
+export function countedRule({ rule, extraDates, excludedDates }: Recurrence) {
   const added = extraDates.filter(date => !excludedDates.includes(date)).length
+  if (rule.count === undefined) return { rule, added }
   const left = excludedDates.filter(date => !extraDates.includes(date)).length
-  return { ...rule, count: Math.max(rule.count + added - left, 1) }
+  return { rule: { ...rule, count: Math.max(rule.count - left, 1) }, added }
 }
 
 /** A date as written, before its zone and time of day are known. */

@@ -9,6 +9,9 @@ const cases = [
   ['new york', 'America/New_York'],
   ['europe/paris', 'Europe/Paris'],
   ['UTC', 'UTC'],
+  ['Lisboa', 'Europe/Lisbon'],
+  ['القاهرة', 'Africa/Cairo'],
+  ['Genève', 'Europe/Zurich'],
   ['Atlantis', undefined],
   ['', undefined],
 ] as const

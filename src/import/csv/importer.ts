@@ -220,7 +220,7 @@ function columnsOf(headings: readonly string[], { map, columns }: CsvOptions) {
   const counted = names.map((name, index) => (names.indexOf(name) === index ? name : undefined))
   const leftOut = headings.filter((heading, index) => heading.trim() !== '' && counted[index] === undefined)
   // A person who chose the columns knows which ones are skipped.
-  const losses = columns ? [] : leftOut.map(field => lossOf(field, 'unknownColumn'))
+  const losses = columns ? [] : leftOut.map(field => lossOf(field, 'unknownColumn', { name: field }))
   return { names: counted, losses }
 }
 

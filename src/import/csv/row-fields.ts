@@ -74,7 +74,7 @@ function flagsIn(cells: Cells, context: RowContext): SomeFields {
 function zoneIn({ timezone, start_date = '', start_time = '' }: Cells, context: RowContext) {
   const written = timezone ?? zoneWithin(start_time) ?? zoneWithin(start_date)
   if (written === undefined) return { fields: {}, losses: [], zone: context.zone }
-  const zone = zoneNamed(written)
+  const zone = zoneNamed(written, context)
   if (zone) return { fields: { timezone: zone }, losses: [], zone }
   const losses = askAbout('timezone', 'unknownZone', { text: written, used: context.zone }, context)
   return { fields: {}, losses, zone: context.zone }

@@ -7,7 +7,8 @@ import {
   utcToLocal,
 } from '../../domain/time/date-time.ts'
 import { type CellContext, type CellWhen, readCellWhen } from '../../domain/time/typed-when/cell-when.ts'
-import { because } from '../../messages/import-reasons.ts'
+import { mentionsRepeats } from '../../domain/time/typed-when/typed-repeats.ts'
+import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
 import { type Loss, lossOf } from '../engine/imported-record.ts'
 import { askAbout, type Cells, isYes, type RowContext } from './row-cells.ts'
@@ -70,10 +71,15 @@ function createReader(cells: Cells, context: RowContext, zone: TimeZoneName) {
 }
 
 function remarksOn(field: TimeColumn, text: string, found: CellWhen, context: RowContext): Loss[] {
-  const { startDay, startTime, saysDay, saysYear, isOtherWeekday, unused } = found
+  const { startDay, startTime, saysDay, saysYear, isOtherWeekday, saysMidnight, unused } = found
+  const asks = (key: ImportReason, used: string) => askAbout(field, key, { text, used }, context)
+  const isStart = field.startsWith('start')
+  if (isStart && unused !== '' && mentionsRepeats(text, { isDayFirst: context.order === 'dmy' }))
+    return asks('onlyFirstDate', startDay)
   const isHourGuessed = field.endsWith('_time') && /^\p{Nd}{1,2}$/u.test(text) && Number(text) < 8
   return [
-    ...(isOtherWeekday ? askAbout(field, 'otherWeekday', { text, used: startDay }, context) : []),
+    ...(isOtherWeekday ? asks('otherWeekday', startDay) : []),
+    ...(isStart && saysMidnight ? asks('startsAtMidnight', `${startDay} ${startTime}`) : []),
     ...(saysDay && !saysYear ? [lossOf(field, 'dayAssumed', { text, used: startDay })] : []),
     ...(isHourGuessed ? [lossOf(field, 'hourAssumed', { text, used: startTime })] : []),
     ...(unused === '' ? [] : [lossOf(field, 'textUnused', { text, unused })]),

@@ -1,9 +1,8 @@
 import type { EventCard } from '../../domain/events/calendar-event.ts'
-import { countedRule } from '../../domain/recurrence/recurrence.ts'
 import type { Series } from '../../domain/recurrence/series.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { capitalized } from '../../i18n/language-name.ts'
-import { recurrenceText } from '../../i18n/recurrence-text.ts'
+import { seriesText } from '../../i18n/recurrence-text.ts'
 import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
@@ -12,10 +11,7 @@ export function repeatsText(
   { recurrence, startsAt }: Pick<Series, 'recurrence' | 'startsAt'>,
   { dates, message, language }: PageContext,
 ): string {
-  return capitalized(
-    recurrenceText(countedRule(recurrence), startsAt, { translate: message, dates }),
-    language,
-  )
+  return capitalized(seriesText(recurrence, startsAt, { translate: message, dates }), language)
 }
 
 /** The same for pages, with context for screen readers. */

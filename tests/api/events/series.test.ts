@@ -52,7 +52,7 @@ test('a series consists of events', async t => {
         excluded_dates: ['2030-02-05', '2030-02-19'],
       })
       assert.equal(first.series.rule, 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20300330T235959Z')
-      assert.equal(first.series.text, 'every other Tuesday until March 30, 2030')
+      assert.equal(first.series.text, 'every other Tuesday until March 30, 2030, and 1 more')
       assert.deepEqual(await series.starts(first.series.id), [
         '2030-01-08 19:00:00',
         '2030-01-22 19:00:00',
@@ -61,7 +61,7 @@ test('a series consists of events', async t => {
         '2030-03-19 19:00:00',
       ])
       const { body } = await get(`/events/${first.id}?i18n_language=fr`)
-      assert.equal(body.series.text, 'une semaine sur deux, le mardi, jusqu’au 30 mars 2030')
+      assert.equal(body.series.text, 'une semaine sur deux, le mardi, jusqu’au 30 mars 2030, et 1 autre date')
       assert.equal(body.recurrence, undefined)
     },
   )

@@ -81,6 +81,13 @@ test('scans without a connection are not confirmed until the server answers, and
   assert.match((await page.textContent('.places li')) ?? '', /Amina\s+Checked in at/)
   const [registration] = await app.store.of(registrationStorage).listAll(1, ['confirmed'])
   assert.equal(registration?.places[0]?.checkedInBy, 'door link')
+
+  await page.click('.places button')
+  app.clock.now = (Date.UTC(2030, 1, 27) / 1000) as UtcSeconds
+  await page.click('.places button:not(.quiet)')
+  await page.click('#door-results button')
+  await page.locator('#door-results > .is-in:first-child').waitFor()
+  assert.equal(await page.locator('#door-results button').count(), 0, 'The question is answered.')
 })
 
 test('the code on the page of a registration can be read from its picture', async t => {

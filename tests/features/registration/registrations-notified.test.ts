@@ -35,7 +35,9 @@ test('moving an event with registrations in the editor asks first, and mails onl
 
   const asked = await editor.post(path, moved)
   assert.equal(asked.statusCode, 409)
-  assert.match(asked.body, /1 person has registered/)
+  // On a phone, the panel at the side is far below.
+  const question = oneIn(asked.body, 'form > .summary[data-focus]')
+  assert.match(question.text, /1 person has registered/)
   const form = fieldsIn(asked.body)
   assert.deepEqual([form.start_time, form.asked, form.notify], ['18:00', '1', undefined])
   assert.match((await scene.app.get(`/events/${event.id}`)).body.start_date, /19:00/)
@@ -89,6 +91,12 @@ test('trashing, cancelling in bulk, moving and merging venues ask, and go on wit
       ['Merge: New hall and Old hall', 'Merge', merged],
     ],
     [
+      `${page}state/`,
+      { event_status: 'postponed' },
+      /new date is known/,
+      ['Postpone it: Workshop', 'Postpone it', `/desk${page}state/`],
+    ],
+    [
       `${page}trash/`,
       {},
       /does not take place/,
@@ -99,6 +107,11 @@ test('trashing, cancelling in bulk, moving and merging venues ask, and go on wit
     const asked = await editor.post(path, fields)
     assert.match(asked.body, /1 person has registered/, path)
     const { href } = oneIn(asked.body, '#ask a').attributes
+    assert.equal(
+      oneIn(asked.body, '#ask a').text,
+      'Back',
+      '“Cancel” would also say what becomes of the event.',
+    )
     assert.deepEqual(
       [...textsIn(asked.body, 'h1'), ...textsIn(asked.body, '#ask button.primary'), href],
       shown,

@@ -56,12 +56,12 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
   const { version, was } = parts.opened ?? { version: event?.version, was: digests(parts.before ?? form) }
   const content = html`${event && html`<input type="hidden" name="version" value="${String(version)}">`}
 <input type="hidden" name="was" value="${was}">
-${parts.incoming}${parts.refusal && html`<div class="summary" role="alert"><p>${parts.refusal}</p></div>`}${summaryHtml(problems, questions, context)}
+${parts.people && askHtml(parts.people, context)}${parts.incoming}${parts.refusal && html`<div class="summary" role="alert"><p>${parts.refusal}</p></div>`}${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
 ${await mainFields(form, event, { problems, questions }, context)}
 ${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isRequested: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
-${parts.people && askHtml(parts.people, context)}${await statusPanel(event, { values: form.values, problems }, context)}
+${await statusPanel(event, { values: form.values, problems }, context)}
 ${await pictureField(form, problems, context)}
 ${await termsPanel(form, problems, context)}
 ${await languagesPanel('event', event, form.values, context)}

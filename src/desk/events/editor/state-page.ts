@@ -10,7 +10,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml, problemHtml } from '../../forms/field.ts'
 import { formHtml, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, getRow, idIn, postRow, type Question } from '../../frame/desk-row.ts'
 import { askAboutEvent } from '../ask-about-event.ts'
 import { undoOf } from '../history/undo.ts'
 import { shownTitle } from '../title.ts'
@@ -77,7 +77,7 @@ function choiceHtml(name: OfferedState, { values }: FormState, { t }: DeskContex
 async function save(context: DeskContext): Promise<DeskAnswer> {
   const { body, calendar, readContext } = context
   const event = await eventToEdit(idIn(context), context)
-  const chosen = offered.find(name => name === textIn(body, 'event_status'))
+  const chosen = chosenIn(body)
   if (!chosen)
     throw invalidFields({ event_status: new Problem('not_one_of', { choices: offered.join(', ') }) })
   const scope = scopeIn(textIn(body, 'scope'))
@@ -101,12 +101,22 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   }
 }
 
+function chosenIn(body: DeskContext['body']): OfferedState | undefined {
+  return offered.find(name => name === textIn(body, 'event_status'))
+}
+
+/** Asks about what was chosen: "Cancel it", beside "Back". */
+async function question(context: DeskContext): Promise<Question> {
+  const chosen = chosenIn(context.body)
+  return askAboutEvent(chosen ? `do_${chosen}` : 'changeState', 'state/')(context)
+}
+
 const path = '/events/:id(^\\d+$)/state/'
 
 export const stateRows: readonly DeskRow[] = [
   getRow(path, 'event.edit', context => statePage(undefined, context)),
   postRow(path, 'event.edit', save, {
     showProblems: statePage,
-    question: askAboutEvent('changeState', 'state/'),
+    question,
   }),
 ]

@@ -166,7 +166,7 @@ async function askPage(asked: Asked, context: DeskContext): Promise<DeskAnswer> 
 <div class="column"><section class="card">${formHtml(
     { action: '/desk/events/change/', ignoresEnter: true },
     html`${isAll ? hiddenField('all', '1') : picked(ids)}${hiddenField('sure', '1')}${hiddenField('back', back)}${hiddenField('change', name)}${field}
-<p class="buttons"><button class="primary">${button}</button> <a class="button" href="/desk/events/${back}">${t('cancel')}</a></p>`,
+<p class="buttons"><button class="primary">${button}</button> <a class="button" href="/desk/events/${back}">${t('goBack')}</a></p>`,
     context,
   )}</section></div>`
   const status = Object.keys(problems).length > 0 ? { status: 422 } : {}

@@ -3,9 +3,8 @@
 import { type InSeries, type PlannedSeries, planSeries } from '../../../actions/series/begin-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import {
-  countedRule,
   isOpenEnded,
-  type RecurrenceRule,
+  type Recurrence,
   type Weekday,
   weekdayAt,
   weekdays,
@@ -16,7 +15,7 @@ import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import { readFields } from '../../../fields/read-args.ts'
 import { capitalized } from '../../../i18n/language-name.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
-import { recurrenceText } from '../../../i18n/recurrence-text.ts'
+import { seriesText } from '../../../i18n/recurrence-text.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { eventFields } from '../../../resources/events/event.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -105,10 +104,10 @@ function daysField({ lists }: EventForm, { problems }: FormState, context: DeskC
   return html`<fieldset class="repeat-part is-repeat_days"${problem && html` tabindex="-1" data-focus aria-describedby="repeat_days-problem"`}><legend>${t('repeatDays')}</legend><div class="days">${boxes}</div>${problemHtml('repeat_days', problem, context)}</fieldset>`
 }
 
-/** "Every Tuesday, 10 times". */
-function ruleText(rule: RecurrenceRule, startsAt: LocalDateTime, context: DeskContext): string {
+/** "Every Tuesday, 10 dates, and 1 more". */
+function ruleText(recurrence: Recurrence, startsAt: LocalDateTime, context: DeskContext): string {
   const { dates, message, language } = context
-  return capitalized(recurrenceText(rule, startsAt, { translate: message, dates }), language)
+  return capitalized(seriesText(recurrence, startsAt, { translate: message, dates }), language)
 }
 
 /** "Every Tuesday, 10 times · Date 3 of 10 · All dates" */
@@ -117,7 +116,7 @@ async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): 
   const { t, store, caller } = context
   const { series } = event
   const { rule } = series.recurrence
-  const text = ruleText(countedRule(series.recurrence), series.startsAt, context)
+  const text = ruleText(series.recurrence, series.startsAt, context)
   const { position, count } = await store.series.neighbours(event, visibleTo(caller))
   // A series without an end has no last date.
   const place = position > 0 && !isOpenEnded(rule) && html` · ${t('placeInSeries', { position, count })}`
@@ -144,8 +143,7 @@ async function datesHtml(
   }
   const { series, dates } = tried
   const { rule } = series.recurrence
-  const shown = rule.count === undefined ? rule : { ...rule, count: dates.length }
-  const often = ruleText(shown, series.startsAt, context)
+  const often = ruleText(series.recurrence, series.startsAt, context)
   // A rule with a count already names the number of dates.
   const namesCount = isOpenEnded(rule) || rule.count !== undefined
   const text = namesCount ? often : t('datesInAll', { often, count: dates.length })
@@ -193,7 +191,7 @@ export async function repeatsText(
   if (!tried) return t('repeats_not')
   if (tried instanceof Problem) return problemText('repeats', tried, message)
   const { startsAt, recurrence } = tried.series
-  const often = ruleText(recurrence.rule, startsAt, context)
+  const often = ruleText({ ...recurrence, excludedDates: [] }, startsAt, context)
   const left = recurrence.excludedDates.map(date => dateText(date, startsAt, context))
   if (left.length === 0) return often
   const list = new Intl.ListFormat(dates.locale, { type: 'conjunction' }).format(left)

@@ -117,10 +117,14 @@ async function warningsOf(
   const isOverMidnight =
     !allDay && startsAtLocal.slice(0, 10) !== endsAtLocal.slice(0, 10) && endsAtLocal.slice(11) !== '00:00:00'
   const isShort = endsAtUtc - startsAtUtc < 24 * 3600
+  const isFromMidnight = !allDay && isShort && startsAtLocal.slice(11) === '00:00:00'
   const venueIds = idsIn({ ids: [...form.lists.venue_ids] }, 'ids')
   const others = await eventsAtSameTime({ startsAtUtc, endsAtUtc, venueIds, id }, context)
   return [
     ...(endsAtUtc < now ? [t('warnPast')] : []),
+    ...(isFromMidnight
+      ? [t('warnStartsMidnight', { day: dates.longDay(localDate(startsAtUtc, times.zone)) })]
+      : []),
     ...(isOverMidnight && isShort
       ? [t('warnMidnight', { day: dates.longDay(localDate(endsAtUtc, times.zone)) })]
       : []),

@@ -38,6 +38,8 @@ export interface TypedWhen extends WhenFields {
   readonly saysEnd: boolean
   /** Words such as `all day`. */
   readonly saysWholeDay: boolean
+  /** Whether it starts at `midnight`, which many use for the end of a day. */
+  readonly saysMidnight: boolean
   /** The zone that the text names. */
   readonly zone?: TimeZoneName
 }
@@ -173,6 +175,7 @@ function resolved(
     saysTime: times.start !== undefined || times.end !== undefined,
     saysEnd: end !== undefined,
     saysWholeDay: start.isWholeDay === true || end?.isWholeDay === true,
+    saysMidnight: start.time?.isNamed === true && from === 0,
   }
   const starts = moment(startDay, from)
   const typed = { startDay: starts.day, startTime: starts.time, ...said }

@@ -1,40 +1,57 @@
-import { readTimeZone, type TimeZoneName } from '../date-time.ts'
+import { offsetSeconds, readTimeZone, type TimeZoneName, type UtcSeconds } from '../date-time.ts'
+import { zoneOfCity } from '../zone-of-city.ts'
 
-/** A zone by its name, an offset such as `GMT+1`, or a city whose zone has its name: `Lisbon`, `São Paulo`. */
-export function zoneNamed(text: string): TimeZoneName | undefined {
+/** Where and when a zone is named. */
+interface NamedFor {
+  readonly zone: TimeZoneName
+  readonly now: UtcSeconds
+}
+
+/** A zone by its name, an offset such as `GMT+1`, an abbreviation or a city: `WEST`, `Lisbon`, `São Paulo`. */
+export function zoneNamed(text: string, here: NamedFor): TimeZoneName | undefined {
   const spelled = text
     .trim()
+    .slice(0, 100)
     .replace(
       /^(?:GMT|UTC)? ?([+-]) ?(\d{1,2})(?::?(\d\d))?$/i,
       (_, sign, hours, minutes) => `UTC${sign}${hours}${minutes === undefined ? '' : `:${minutes}`}`,
     )
-  return readTimeZone(spelled) ?? readTimeZone(spelled.replaceAll(' ', '_')) ?? cities().get(cityKey(text))
+  const zone =
+    readTimeZone(abbreviated[spelled.toUpperCase()] ?? spelled) ??
+    readTimeZone(spelled.replaceAll(' ', '_')) ??
+    zoneOfCity(spelled.replace(/[^\p{L}\p{M}]+/gu, ' '))
+  // `CET` has the same time in many cities.
+  return zone && !zone.includes('/') && hasSameClock(zone, here) ? here.zone : zone
+}
+
+/** Abbreviations that are no names of zones. Those of summer name the whole year. */
+const abbreviated: Readonly<Record<string, string>> = {
+  WEST: 'WET',
+  CEST: 'CET',
+  EEST: 'EET',
+  BST: 'Europe/London',
+  MSK: 'Europe/Moscow',
+  WAT: 'Africa/Lagos',
+  CAT: 'Africa/Maputo',
+  EAT: 'Africa/Nairobi',
+  SAST: 'Africa/Johannesburg',
+  EDT: 'America/New_York',
+  CDT: 'America/Chicago',
+  MDT: 'America/Denver',
+  PDT: 'America/Los_Angeles',
+  PST: 'America/Los_Angeles',
+  BRT: 'America/Sao_Paulo',
+  JST: 'Asia/Tokyo',
+}
+
+/** Whether two zones have the same time all year. */
+function hasSameClock(zone: TimeZoneName, { zone: other, now }: NamedFor): boolean {
+  const quarters = [0, 1, 2, 3].map(quarter => (now + quarter * 91 * 86_400) as UtcSeconds)
+  return quarters.every(at => offsetSeconds(at, zone) === offsetSeconds(at, other))
 }
 
 /** The zone that a date or a time names: `19:30 Europe/Lisbon`. */
 export function zoneWithin(text: string): TimeZoneName | undefined {
   const names = text.slice(0, 200).match(/[a-z_]+(?:\/[a-z0-9_+-]+){1,2}/gi) ?? []
   return names.map(readTimeZone).find(zone => zone !== undefined)
-}
-
-let zonesByCity: ReadonlyMap<string, TimeZoneName> | undefined
-
-function cities(): ReadonlyMap<string, TimeZoneName> {
-  zonesByCity ??= new Map(
-    Intl.supportedValuesOf('timeZone').flatMap(name => {
-      const zone = readTimeZone(name)
-      return zone ? [[cityKey(name.slice(name.lastIndexOf('/') + 1)), zone] as const] : []
-    }),
-  )
-  return zonesByCity
-}
-
-function cityKey(text: string): string {
-  return text
-    .slice(0, 100)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
 }

@@ -114,8 +114,9 @@ export async function repeatsText({ series }: LinkedEvent, context: PageContext)
   const isRegular = calledOff === 0 && extraDates.length === 0 && excludedDates.length === 0
   const isCounted = rule.count !== undefined || (!isOpenEnded(rule) && !isRegular)
   const { count: _count, ...uncounted } = rule
-  const shown = isCounted && count > 0 ? { ...rule, count } : uncounted
-  const recurrence = { rule: shown, extraDates: [], excludedDates: [] }
+  const added = extraDates.filter(date => !excludedDates.includes(date))
+  const shown = isCounted && count > 0 ? { ...rule, count: Math.max(count - added.length, 1) } : uncounted
+  const recurrence = { rule: shown, extraDates: added, excludedDates: [] }
   const exceptions = moved.map(({ originalStart, ...times }) => {
     const from = dates.weekdayAndDay(Temporal.PlainDate.from(originalStart.slice(0, 10)))
     return html` <span>${t('dateMoved', { from, when: rangeInYearWithZone(times, context) })}</span>`
