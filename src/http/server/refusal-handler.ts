@@ -7,7 +7,7 @@ import type { MessageValues, Problem, ProblemsByField } from '../../messages/pro
 import { type NeededCapability, Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import type { DatabaseFault } from '../../storage/dialects/database-fault.ts'
 import { originFault } from '../request/addresses.ts'
-import { languageOf } from '../request/language-root.ts'
+import { languageOf, languageRootOf } from '../request/language-root.ts'
 import { loggedRequest } from './request-log.ts'
 
 /** Turns refusals and internal errors into API errors. */
@@ -57,16 +57,18 @@ function challengeOf(
   return `${own ? `${own}, ` : 'Bearer '}error="insufficient_scope", scope="${values.scope}"`
 }
 
-/** The methods of the address, if it has any, were already put into `Allow`. */
+/** The methods of the address, if it has any, were already put into `Allow`. A language root stays one. */
 function noRoute(
-  { method, url }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   findNearestPath: (url: string) => string | undefined,
 ): Refusal {
   const methods = reply.getHeader('allow')
-  if (typeof methods === 'string') return new Refusal('noMethod', { method, methods })
-  const nearest = findNearestPath(url)
-  return nearest === undefined ? new Refusal('noRoute') : new Refusal('noRouteLike', { nearest })
+  if (typeof methods === 'string') return new Refusal('noMethod', { method: request.method, methods })
+  const found = findNearestPath(request.url)
+  const language = languageRootOf(request)
+  if (found === undefined) return new Refusal('noRoute')
+  return new Refusal('noRouteLike', { nearest: language === undefined ? found : `/${language}${found}` })
 }
 
 /** Where the documentation is. A request with an unusable host gets a path without one. */

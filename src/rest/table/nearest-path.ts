@@ -48,13 +48,32 @@ type Segments = readonly string[]
 function nearestTemplate(segments: Segments, templates: readonly Segments[], root: Segments) {
   const start = segments.join('/').indexOf(root.join('/'))
   const below = start < 0 ? segments : segmentsOf(segments.join('/').slice(start + root.join('/').length))
+  const unfinished = start < 0 ? undefined : templates.find(template => isStartOf(below, template))
+  if (unfinished) return unfinished
   const starts = start < 0 ? below.map((_, index) => below.slice(index)) : [below]
-  const candidates = [...starts, ...(start < 0 ? [] : [below.slice(0, 1)])]
+  const found = firstOf(starts, candidate => templates.find(template => isLike(candidate, template)))
+  if (found || start < 0) return found
+  const beginnings = below.map((_, index) => below.slice(0, -1 - index))
+  return firstOf(beginnings, candidate =>
+    templates.find(template => isLike(candidate, template) && hasIds(candidate, template)),
+  )
+}
+
+function firstOf(candidates: readonly Segments[], find: (candidate: Segments) => Segments | undefined) {
   for (const candidate of candidates) {
-    const found = templates.find(template => isLike(candidate, template))
+    const found = find(candidate)
     if (found && found.length > 0) return found
   }
   return undefined
+}
+
+/** `events/by-slug` lacks the slug. */
+function isStartOf(segments: Segments, template: Segments): boolean {
+  return (
+    segments.length > 0 &&
+    segments.length < template.length &&
+    segments.every((segment, index) => segment === template[index])
+  )
 }
 
 function isLike(segments: Segments, template: Segments): boolean {
@@ -62,7 +81,13 @@ function isLike(segments: Segments, template: Segments): boolean {
     segments.length === template.length &&
     segments.every((segment, index) => {
       const wanted = template[index] ?? ''
-      return wanted.startsWith('{') || findNearest(segment, [wanted]) !== undefined
+      const isWord = !wanted.startsWith('{')
+      return !isWord || [segment, segment.toLowerCase()].some(one => findNearest(one, [wanted]) !== undefined)
     })
   )
+}
+
+/** An address with something behind it is meant only if its ids are numbers. */
+function hasIds(segments: Segments, template: Segments): boolean {
+  return segments.every((segment, index) => template[index] !== '{id}' || /^\d+$/.test(segment))
 }
