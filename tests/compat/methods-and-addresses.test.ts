@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { test } from 'node:test'
 import { toRestAddress } from '../../src/compat/rest-address.ts'
 import { muchTooLong, processorSeconds } from '../support/processor-time.ts'
@@ -177,7 +178,7 @@ test('an address of many slashes takes little work', async () => {
   const slashes = '/'.repeat(100_000)
   const seconds = await processorSeconds(() => {
     for (const url of [`/wp-json${slashes}x`, `/?rest_route=${slashes}x`])
-      toRestAddress({ method: 'GET', headers: {} } as IncomingMessage, url)
+      toRestAddress(new IncomingMessage(new Socket()), url)
   })
   assert.ok(seconds < muchTooLong, `${seconds} s`)
 })
