@@ -151,6 +151,40 @@ const mistakes: readonly Mistake[] = [
       'The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). Set Content-Type accordingly.',
   },
   {
+    mistake: 'multipart/form-data without a boundary',
+    options: sent(
+      '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nParade\r\n--x--\r\n',
+      'multipart/form-data',
+    ),
+    status: 400,
+    code: 'rest_bad_request',
+    message:
+      'The multipart form is malformed. Let your program set Content-Type itself: it names the boundary.',
+  },
+  {
+    mistake: 'JSON with the content type of a multipart form',
+    options: sent(JSON.stringify(event), 'multipart/form-data'),
+    status: 415,
+    code: 'rest_unsupported_media_type',
+    message: 'The body is JSON, but Content-Type says it is a form. Send Content-Type: application/json.',
+  },
+  {
+    mistake: 'the name of a venue as name',
+    request: ['POST', '/venues'],
+    options: { json: { name: 'Town Hall' }, as: 'editor' },
+    status: 400,
+    code: 'rest_missing_callback_param',
+    message: 'Missing required fields: venue. Unknown names were ignored: name.',
+  },
+  {
+    mistake: 'names with capitals',
+    options: { json: { Title: 'Parade', Start: '2030-05-01', End: '2030-05-02' }, as: 'editor' },
+    status: 400,
+    code: 'rest_missing_callback_param',
+    message:
+      'Missing required fields: title, start_date, end_date. Unknown names were ignored: Title (did you mean title?), Start (did you mean start_date?), End (did you mean end_date?).',
+  },
+  {
     mistake: 'JSON with the content type of a form (curl -d)',
     options: { form: JSON.stringify(event), as: 'editor' },
     status: 415,

@@ -80,6 +80,7 @@ function baseOf(request: FastifyRequest, { publicUrl }: Site): string {
 /** The body of an error. Its link into the documentation begins with `base`. */
 export function presentRefusal(refusal: Refusal, language: Language, translate: Translate, base: string) {
   const { missing, problems, termId, usedBy, current, operation, answer, needs, ignored } = refusal.details
+  const similar = Object.entries(ignored ?? {}).filter(([, nearest]) => nearest !== undefined)
   const shown = [
     translate(language, `refusals.${refusal.reason}`, refusal.values),
     ...hintsOf(refusal, (key, values) => translate(language, key, values)),
@@ -97,7 +98,7 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
       ...(operation && { operation }),
       ...(usedBy && { used_by: usedBy.map(({ kind, id }) => ({ type: kind, id })) }),
       ...(needs && { capability: needs.capability }),
-      ...(ignored && { did_you_mean: ignored }),
+      ...(similar.length > 0 && { did_you_mean: Object.fromEntries(similar) }),
       help: `${base}/docs/errors/#${refusal.code}`,
     },
   }
@@ -135,14 +136,14 @@ function hintsOf(
   { details: { needs, ignored } }: Refusal,
   message: (key: string, values: MessageValues) => string,
 ): string[] {
-  const similar = Object.entries(ignored ?? {}).map(([name, nearest]) =>
-    message('texts.nameLike', { name, nearest }),
+  const names = Object.entries(ignored ?? {}).map(([name, nearest]) =>
+    nearest === undefined ? name : message('texts.nameLike', { name, nearest }),
   )
   return [
     ...(needs
       ? [message(needs.reach ? 'texts.needsMoreReach' : 'texts.needsCapability', neededValues(needs))]
       : []),
-    ...(similar.length > 0 ? [message('texts.ignoredNames', { names: similar.join(', ') })] : []),
+    ...(names.length > 0 ? [message('texts.ignoredNames', { names: names.join(', ') })] : []),
   ]
 }
 

@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 const mostSegments = 8
 const longestSegment = 60
 
-/** The paths below a root, such as `calendar/events/v1`. */
+/** The paths below a root, such as `calendar/events/v1`, which is empty in a batch. */
 export interface PathTable {
   readonly root: string
   readonly routes: readonly Pick<Route, 'path'>[]
@@ -22,7 +22,7 @@ export function nearestPathFinder(tables: readonly PathTable[]): (url: string) =
     for (const { root, routes } of tablesFor(segments, tables)) {
       const templates = [...new Set(routes.map(({ path }) => path))].map(segmentsOf)
       const found = nearestTemplate(segments, templates, segmentsOf(root))
-      if (found) return `/${root}/${found.join('/')}`
+      if (found) return `/${[...segmentsOf(root), ...found].join('/')}`
     }
     return undefined
   }
@@ -46,7 +46,7 @@ type Segments = readonly string[]
 
 /** Without the root first, then without what a client may have put in its place, then without the end. */
 function nearestTemplate(segments: Segments, templates: readonly Segments[], root: Segments) {
-  const start = segments.join('/').indexOf(root.join('/'))
+  const start = root.length === 0 ? -1 : segments.join('/').indexOf(root.join('/'))
   const below = start < 0 ? segments : segmentsOf(segments.join('/').slice(start + root.join('/').length))
   const unfinished = start < 0 ? undefined : templates.find(template => isStartOf(below, template))
   if (unfinished) return unfinished
@@ -81,8 +81,7 @@ function isLike(segments: Segments, template: Segments): boolean {
     segments.length === template.length &&
     segments.every((segment, index) => {
       const wanted = template[index] ?? ''
-      const isWord = !wanted.startsWith('{')
-      return !isWord || [segment, segment.toLowerCase()].some(one => findNearest(one, [wanted]) !== undefined)
+      return wanted.startsWith('{') || findNearest(segment, [wanted]) !== undefined
     })
   )
 }
