@@ -8236,7 +8236,7 @@ export interface components {
         "If-None-Match": string;
         /**
          * @description `*` rejects the request if another record has the slug.
-         * @example "3-9f86d081"
+         * @example *
          */
         "If-None-Match_create": string;
         /**
@@ -8693,7 +8693,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example "3-9f86d081"
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
@@ -9303,7 +9303,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example "3-9f86d081"
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
@@ -10221,7 +10221,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example "3-9f86d081"
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
@@ -10848,7 +10848,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example "3-9f86d081"
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
@@ -11487,7 +11487,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example "3-9f86d081"
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
@@ -11914,7 +11914,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example "3-9f86d081"
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
@@ -12300,7 +12300,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example "3-9f86d081"
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
@@ -13513,7 +13513,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example "3-9f86d081"
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
@@ -14704,7 +14704,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example "3-9f86d081"
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**

@@ -202,6 +202,8 @@ test('the search finds sections, those with the word in their title first', asyn
       .filter(text => text.startsWith('curl')),
     [],
   )
+  const cut = textsIn((await get('//docs/search', { query: { q: 'cursors' } })).body, '.found p')
+  assert.ok(cut.some(text => text.startsWith('… ')) && !cut.some(text => /^…\S/.test(text)), cut.join('\n'))
   assert.ok((await found('rate limit')).some(title => title.startsWith('Limits')))
   assert.ok((await found('REST_NO_ROUTE')).some(title => title.includes('rest_no_route')))
   assert.deepEqual(await found('qqqq'), [])
