@@ -30,13 +30,10 @@ const longestText = 100
 const isoPattern =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)? ?(?:(Z)|([+-])(\d\d)(?::?([0-5]\d))?)?$/i
 
-/** Eight digits that can be a day are one (ISO 8601). As seconds they would be in the first years after 1970. */
-const compactDay = /^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
-
 function readText(input: string, context: ReadingContext): UtcSeconds | undefined {
   if (input.length > longestText) return undefined
   const text = input.trim()
-  const unixTime = /^\d+$/.test(text) && !compactDay.test(text) ? readUnixTime(Number(text), context.zone) : undefined
+  const unixTime = /^\d+$/.test(text) ? readUnixTime(Number(text), context.zone) : undefined
   if (unixTime !== undefined) return unixTime
   const exact = isoPattern.exec(text)
   return exact === null ? readSpokenDate(text, context) : readExact(exact, context)
