@@ -58,7 +58,7 @@ const mistakes: readonly Mistake[] = [
     request: ['GET', '/events/parade'],
     status: 404,
     code: 'rest_no_route',
-    message: `There is nothing at this address. Did you mean /calendar/events/v1/events/{id}? ${allAddresses}`,
+    message: `There is nothing at this address. Did you mean /calendar/events/v1/events/by-slug/{slug}? ${allAddresses}`,
   },
   {
     mistake: 'an address that does not exist',
@@ -212,11 +212,7 @@ const mistakes: readonly Mistake[] = [
   wrong('timezone', 'Lisbon', 'Must be a time zone such as Europe/Lisbon, UTC or UTC+3.'),
   wrong('all_day', 'maybe', 'Must be true or false (or 1 or 0).'),
   wrong('status', 'published', 'Must be one of: publish, future, draft, pending, private, trash.'),
-  wrong(
-    'venue',
-    'Town Hall',
-    'Must be the id of a record, an object with its id, or an object with the data of a new one, whose name is in the field venue or organizer.',
-  ),
+  wrong('venue', 'Town Hall', 'Must be an id, or an object with a name, such as {"venue":"Town Hall"}.'),
   wrong('venue', 999, 'No such venue: 999.'),
   wrong('website', 'example.org', 'Must be a complete web address starting with http:// or https://.'),
   wrong(

@@ -23,7 +23,9 @@ for (const [url, path] of older)
 const rows: [string, string | undefined][] = [
   ['/calendar/events/v1/event', '/events'],
   ['/calendar/events/v1/evnets?page=2', '/events'],
-  ['/calendar/events/v1/events/abc', '/events/{id}'],
+  ['/calendar/events/v1/events/abc', '/events/by-slug/{slug}'],
+  ['/calendar/events/v1/events/1.5', '/events/{id}'],
+  ['/calendar/events/v1/categories/jazz', '/categories/{id}'],
   ['/calendar/events/v1/event/5', '/events/{id}'],
   ['/calendar/events/v1/categories/by-slug/x', '/categories'],
   ['/calendar/events/v1/venues/5/events', '/venues/{id}'],

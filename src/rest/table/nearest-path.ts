@@ -51,12 +51,22 @@ function nearestTemplate(segments: Segments, templates: readonly Segments[], roo
   const unfinished = start < 0 ? undefined : templates.find(template => isStartOf(below, template))
   if (unfinished) return unfinished
   const starts = start < 0 ? below.map((_, index) => below.slice(index)) : [below]
-  const found = firstOf(starts, candidate => templates.find(template => isLike(candidate, template)))
+  const found = firstOf(starts, candidate => {
+    const like = templates.find(template => isLike(candidate, template))
+    return /^\p{L}/u.test(candidate.at(-1) ?? '') ? (bySlug(like, templates) ?? like) : like
+  })
   if (found || start < 0) return found
   const beginnings = below.map((_, index) => below.slice(0, -1 - index))
   return firstOf(beginnings, candidate =>
     templates.find(template => isLike(candidate, template) && hasIds(candidate, template)),
   )
+}
+
+/** The same record by its slug, if it has such an address. */
+function bySlug(template: Segments | undefined, templates: readonly Segments[]): Segments | undefined {
+  if (template?.at(-1) !== '{id}') return undefined
+  const path = [...template.slice(0, -1), 'by-slug', '{slug}'].join('/')
+  return templates.find(other => other.join('/') === path)
 }
 
 function firstOf(candidates: readonly Segments[], find: (candidate: Segments) => Segments | undefined) {
