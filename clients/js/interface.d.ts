@@ -4,7 +4,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -35,7 +35,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -66,7 +66,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -97,7 +97,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -132,7 +132,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -185,7 +185,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -238,7 +238,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -269,7 +269,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -306,7 +306,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -341,7 +341,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -394,7 +394,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -447,7 +447,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -482,7 +482,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -535,7 +535,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -588,7 +588,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -623,7 +623,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -676,7 +676,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -711,7 +711,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -764,7 +764,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -799,7 +799,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -852,7 +852,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -889,7 +889,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -931,7 +931,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -968,7 +968,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1010,7 +1010,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1047,7 +1047,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1089,7 +1089,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1126,7 +1126,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1168,7 +1168,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1205,7 +1205,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1247,7 +1247,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1284,7 +1284,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1326,7 +1326,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1357,7 +1357,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1388,7 +1388,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1423,7 +1423,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1476,7 +1476,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1513,7 +1513,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1550,7 +1550,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1587,7 +1587,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1628,7 +1628,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1659,7 +1659,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1690,7 +1690,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1727,7 +1727,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1780,7 +1780,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -1811,7 +1811,7 @@ export interface paths {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -2755,19 +2755,19 @@ export interface components {
             version: number;
             /**
              * @description A globally unique id.
-             * @example text
+             * @example events.example.org?id=1
              */
             global_id: string;
             /**
              * @description The global ids that the record has had.
              * @example [
-             *       "text"
+             *       "events.example.org?id=1"
              *     ]
              */
             global_id_lineage: string[];
             /**
              * @description The id of the author, as text.
-             * @example text
+             * @example 2
              */
             author: string;
             /**
@@ -2799,7 +2799,7 @@ export interface components {
             /**
              * Format: uri
              * @description The URL of the record’s page.
-             * @example https://example.org/
+             * @example https://example.org/tickets
              */
             url: string;
             /**
@@ -2809,24 +2809,24 @@ export interface components {
             slug: string;
             /**
              * @description The source the record was imported from.
-             * @example text
+             * @example https://old.example.org/wp-json/tribe/events/v1
              */
             source?: string;
             /**
              * @description The record’s id in its source.
-             * @example text
+             * @example 17
              */
             source_id?: string;
             /**
              * @description The requested language.
-             * @example ar
+             * @example en
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
             /**
              * @description The languages of the record, its original language first.
              * @example [
-             *       "ar"
+             *       "en"
              *     ]
              */
             languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
@@ -2854,7 +2854,7 @@ export interface components {
             cost: string;
             /**
              * @description The event’s website, or an empty string.
-             * @example text
+             * @example https://example.org/jazz
              */
             website: string;
             /**
@@ -2865,7 +2865,7 @@ export interface components {
             event_status: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online";
             /**
              * @description The reason for the event status, or an empty string.
-             * @example text
+             * @example The hall is flooded.
              */
             event_status_reason: string;
             /**
@@ -2876,7 +2876,7 @@ export interface components {
             attendance: "in_person" | "online" | "hybrid";
             /**
              * @description The join link. Empty if you may not see it yet.
-             * @example text
+             * @example https://meet.example.org/jazz
              */
             online_url: string;
             /**
@@ -2917,7 +2917,7 @@ export interface components {
             show_map_link: boolean;
             /**
              * @description How people register: none, external (elsewhere) or here. Default: none.
-             * @example text
+             * @example here
              */
             registration: string;
             /**
@@ -2959,12 +2959,12 @@ export interface components {
             /**
              * @description The start, split into parts.
              * @example {
-             *       "year": "text",
-             *       "month": "text",
-             *       "day": "text",
-             *       "hour": "text",
-             *       "minutes": "text",
-             *       "seconds": "text"
+             *       "year": "2032",
+             *       "month": "03",
+             *       "day": "05",
+             *       "hour": "19",
+             *       "minutes": "30",
+             *       "seconds": "00"
              *     }
              */
             start_date_details: components["schemas"]["DateDetails"];
@@ -2976,12 +2976,12 @@ export interface components {
             /**
              * @description The end, split into parts.
              * @example {
-             *       "year": "text",
-             *       "month": "text",
-             *       "day": "text",
-             *       "hour": "text",
-             *       "minutes": "text",
-             *       "seconds": "text"
+             *       "year": "2032",
+             *       "month": "03",
+             *       "day": "05",
+             *       "hour": "19",
+             *       "minutes": "30",
+             *       "seconds": "00"
              *     }
              */
             end_date_details: components["schemas"]["DateDetails"];
@@ -2993,12 +2993,12 @@ export interface components {
             /**
              * @description The start in UTC, split into parts.
              * @example {
-             *       "year": "text",
-             *       "month": "text",
-             *       "day": "text",
-             *       "hour": "text",
-             *       "minutes": "text",
-             *       "seconds": "text"
+             *       "year": "2032",
+             *       "month": "03",
+             *       "day": "05",
+             *       "hour": "19",
+             *       "minutes": "30",
+             *       "seconds": "00"
              *     }
              */
             utc_start_date_details: components["schemas"]["DateDetails"];
@@ -3010,12 +3010,12 @@ export interface components {
             /**
              * @description The end in UTC, split into parts.
              * @example {
-             *       "year": "text",
-             *       "month": "text",
-             *       "day": "text",
-             *       "hour": "text",
-             *       "minutes": "text",
-             *       "seconds": "text"
+             *       "year": "2032",
+             *       "month": "03",
+             *       "day": "05",
+             *       "hour": "19",
+             *       "minutes": "30",
+             *       "seconds": "00"
              *     }
              */
             utc_end_date_details: components["schemas"]["DateDetails"];
@@ -3032,11 +3032,11 @@ export interface components {
             /**
              * @description The price, as structured data.
              * @example {
-             *       "currency_symbol": "text",
-             *       "currency_code": "text",
+             *       "currency_symbol": "KES",
+             *       "currency_code": "KES",
              *       "currency_position": "",
              *       "values": [
-             *         "text"
+             *         "500"
              *       ]
              *     }
              */
@@ -3058,16 +3058,16 @@ export interface components {
              *         "description": "<p>A quartet plays standards by the harbour.</p>",
              *         "parent": 1,
              *         "color": "#0a7d5a",
-             *         "source": "text",
-             *         "source_id": "text",
+             *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+             *         "source_id": "17",
              *         "modified": "2032-03-05 19:30:00",
              *         "modified_utc": "2032-03-05 19:30:00",
-             *         "language": "ar",
+             *         "language": "en",
              *         "languages": [
-             *           "ar"
+             *           "en"
              *         ],
              *         "count": 1,
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "urls": {
              *           "self": "https://example.org/",
              *           "collection": "https://example.org/"
@@ -3088,16 +3088,16 @@ export interface components {
              *         "description": "<p>A quartet plays standards by the harbour.</p>",
              *         "parent": 1,
              *         "color": "#0a7d5a",
-             *         "source": "text",
-             *         "source_id": "text",
+             *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+             *         "source_id": "17",
              *         "modified": "2032-03-05 19:30:00",
              *         "modified_utc": "2032-03-05 19:30:00",
-             *         "language": "ar",
+             *         "language": "en",
              *         "languages": [
-             *           "ar"
+             *           "en"
              *         ],
              *         "count": 1,
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "urls": {
              *           "self": "https://example.org/",
              *           "collection": "https://example.org/"
@@ -3111,23 +3111,23 @@ export interface components {
              * @example {
              *       "id": 1,
              *       "version": 1,
-             *       "global_id": "text",
+             *       "global_id": "events.example.org?id=1",
              *       "global_id_lineage": [
-             *         "text"
+             *         "events.example.org?id=1"
              *       ],
-             *       "author": "text",
+             *       "author": "2",
              *       "status": "publish",
              *       "date": "2032-03-05 19:30:00",
              *       "date_utc": "2032-03-05 19:30:00",
              *       "modified": "2032-03-05 19:30:00",
              *       "modified_utc": "2032-03-05 19:30:00",
-             *       "url": "https://example.org/",
+             *       "url": "https://example.org/tickets",
              *       "slug": "jazz-night",
-             *       "source": "text",
-             *       "source_id": "text",
-             *       "language": "ar",
+             *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+             *       "source_id": "17",
+             *       "language": "en",
              *       "languages": [
-             *         "ar"
+             *         "en"
              *       ],
              *       "venue": "Harbour Hall",
              *       "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -3135,24 +3135,24 @@ export interface components {
              *       "address": "4 Dock Road",
              *       "city": "Mombasa",
              *       "country": "Kenya",
-             *       "province": "text",
-             *       "state": "text",
+             *       "province": "Coast",
+             *       "state": "Coast",
              *       "zip": "80100",
              *       "phone": "+254 20 555 0100",
-             *       "website": "text",
-             *       "stateprovince": "text",
-             *       "geo_lat": 1.5,
-             *       "geo_lng": 1.5,
+             *       "website": "https://example.org/jazz",
+             *       "stateprovince": "Coast",
+             *       "geo_lat": -4.06,
+             *       "geo_lng": 39.67,
              *       "show_map": true,
              *       "show_map_link": true,
              *       "image": {
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "id": 1,
-             *         "extension": "text",
+             *         "extension": "jpg",
              *         "width": 1,
              *         "height": 1,
              *         "sizes": {},
-             *         "alt": "text",
+             *         "alt": "A quartet on a stage",
              *         "focus": {
              *           "x": 1,
              *           "y": 1
@@ -3167,38 +3167,38 @@ export interface components {
              *       {
              *         "id": 1,
              *         "version": 1,
-             *         "global_id": "text",
+             *         "global_id": "events.example.org?id=1",
              *         "global_id_lineage": [
-             *           "text"
+             *           "events.example.org?id=1"
              *         ],
-             *         "author": "text",
+             *         "author": "2",
              *         "status": "publish",
              *         "date": "2032-03-05 19:30:00",
              *         "date_utc": "2032-03-05 19:30:00",
              *         "modified": "2032-03-05 19:30:00",
              *         "modified_utc": "2032-03-05 19:30:00",
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "slug": "jazz-night",
-             *         "source": "text",
-             *         "source_id": "text",
-             *         "language": "ar",
+             *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+             *         "source_id": "17",
+             *         "language": "en",
              *         "languages": [
-             *           "ar"
+             *           "en"
              *         ],
              *         "organizer": "City Jazz Club",
              *         "description": "<p>A quartet plays standards by the harbour.</p>",
              *         "excerpt": "<p>A quartet plays standards.</p>",
              *         "phone": "+254 20 555 0100",
-             *         "website": "text",
+             *         "website": "https://example.org/jazz",
              *         "email": "club@example.org",
              *         "image": {
-             *           "url": "https://example.org/",
+             *           "url": "https://example.org/tickets",
              *           "id": 1,
-             *           "extension": "text",
+             *           "extension": "jpg",
              *           "width": 1,
              *           "height": 1,
              *           "sizes": {},
-             *           "alt": "text"
+             *           "alt": "A quartet on a stage"
              *         }
              *       }
              *     ]
@@ -3209,7 +3209,7 @@ export interface components {
              * @example [
              *       {
              *         "id": 1,
-             *         "label": "text",
+             *         "label": "What do you eat?",
              *         "type": "text",
              *         "required": true
              *       }
@@ -3221,15 +3221,15 @@ export interface components {
              * @example [
              *       {
              *         "id": 1,
-             *         "name": "Music",
-             *         "price": 1.5,
+             *         "name": "Seat",
+             *         "price": 0,
              *         "currency": "KES",
-             *         "capacity": 1,
-             *         "url": "text",
-             *         "sales_start": "text",
-             *         "sales_end": "text",
+             *         "capacity": 20,
+             *         "url": "https://example.org/tickets",
+             *         "sales_start": "2032-02-01 09:00:00",
+             *         "sales_end": "2032-03-05 12:00:00",
              *         "max_per_registration": 1,
-             *         "quota": "text",
+             *         "quota": "Hall",
              *         "quota_capacity": 1
              *       }
              *     ]
@@ -3243,12 +3243,12 @@ export interface components {
             availability: "available" | "few" | "full" | "opens_later" | "closed" | null;
             /**
              * @description The original start of a rescheduled event, in its time zone.
-             * @example text
+             * @example 2032-03-04 19:30:00
              */
             previous_start_date: string | null;
             /**
              * @description When the doors open, in the time zone of the event.
-             * @example text
+             * @example 2032-03-05 18:30:00
              */
             doors_open: string | null;
             /**
@@ -3256,10 +3256,10 @@ export interface components {
              * @example [
              *       {
              *         "id": 1,
-             *         "time": "text",
+             *         "time": "2032-03-05 19:30:00",
              *         "title": "Jazz night",
-             *         "speaker": "text",
-             *         "place": "text"
+             *         "speaker": "Amina Otieno",
+             *         "place": "Main hall"
              *       }
              *     ]
              */
@@ -3317,8 +3317,8 @@ export interface components {
              * @example {
              *       "id": 1,
              *       "rest_url": "https://example.org/",
-             *       "rule": "text",
-             *       "text": "text",
+             *       "rule": "FREQ=WEEKLY;COUNT=10",
+             *       "text": "Every week, 10 times",
              *       "original_start": "2032-03-05 19:30:00",
              *       "position": 1,
              *       "count": 1,
@@ -3388,12 +3388,12 @@ export interface components {
             country?: string;
             /**
              * @description The province or region.
-             * @example text
+             * @example Coast
              */
             province?: string;
             /**
              * @description The state.
-             * @example text
+             * @example Coast
              */
             state?: string;
             /**
@@ -3408,22 +3408,22 @@ export interface components {
             phone?: string;
             /**
              * @description The venue’s website.
-             * @example text
+             * @example https://example.org/jazz
              */
             website?: string;
             /**
              * @description State or province.
-             * @example text
+             * @example Coast
              */
             stateprovince?: string;
             /**
              * @description The latitude, in degrees north.
-             * @example 1.5
+             * @example -4.06
              */
             geo_lat?: number;
             /**
              * @description The longitude, in degrees east.
-             * @example 1.5
+             * @example 39.67
              */
             geo_lng?: number;
             /**
@@ -3439,13 +3439,13 @@ export interface components {
             /**
              * @description The venue’s image.
              * @example {
-             *       "url": "https://example.org/",
+             *       "url": "https://example.org/tickets",
              *       "id": 1,
-             *       "extension": "text",
+             *       "extension": "jpg",
              *       "width": 1,
              *       "height": 1,
              *       "sizes": {},
-             *       "alt": "text",
+             *       "alt": "A quartet on a stage",
              *       "focus": {
              *         "x": 1,
              *         "y": 1
@@ -3477,7 +3477,7 @@ export interface components {
             phone?: string;
             /**
              * @description The organizer’s website.
-             * @example text
+             * @example https://example.org/jazz
              */
             website?: string;
             /**
@@ -3488,13 +3488,13 @@ export interface components {
             /**
              * @description The organizer’s image.
              * @example {
-             *       "url": "https://example.org/",
+             *       "url": "https://example.org/tickets",
              *       "id": 1,
-             *       "extension": "text",
+             *       "extension": "jpg",
              *       "width": 1,
              *       "height": 1,
              *       "sizes": {},
-             *       "alt": "text",
+             *       "alt": "A quartet on a stage",
              *       "focus": {
              *         "x": 1,
              *         "y": 1
@@ -3547,12 +3547,12 @@ export interface components {
             color?: string;
             /**
              * @description The source the record was imported from.
-             * @example text
+             * @example https://old.example.org/wp-json/tribe/events/v1
              */
             source?: string;
             /**
              * @description The record’s id in its source.
-             * @example text
+             * @example 17
              */
             source_id?: string;
             /**
@@ -3567,14 +3567,14 @@ export interface components {
             modified_utc: components["schemas"]["WrittenDateTime"];
             /**
              * @description The requested language.
-             * @example ar
+             * @example en
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
             /**
              * @description The languages of the record, its original language first.
              * @example [
-             *       "ar"
+             *       "en"
              *     ]
              */
             languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
@@ -3586,7 +3586,7 @@ export interface components {
             /**
              * Format: uri
              * @description The URL of the term’s page.
-             * @example https://example.org/
+             * @example https://example.org/tickets
              */
             url: string;
             /**
@@ -3622,44 +3622,44 @@ export interface components {
         DateDetails: {
             /**
              * @description The year, four digits.
-             * @example text
+             * @example 2032
              */
             year: string;
             /**
              * @description The month, two digits.
-             * @example text
+             * @example 03
              */
             month: string;
             /**
              * @description The day of the month, two digits.
-             * @example text
+             * @example 05
              */
             day: string;
             /**
              * @description The hour, two digits.
-             * @example text
+             * @example 19
              */
             hour: string;
             /**
              * @description The minutes, two digits.
-             * @example text
+             * @example 30
              */
             minutes: string;
             /**
              * @description The seconds, two digits.
-             * @example text
+             * @example 00
              */
             seconds: string;
         };
         CostDetails: {
             /**
              * @description The currency symbol, if given.
-             * @example text
+             * @example KES
              */
             currency_symbol: string;
             /**
              * @description The ISO code of the currency, if given.
-             * @example text
+             * @example KES
              */
             currency_code: string;
             /**
@@ -3671,7 +3671,7 @@ export interface components {
             /**
              * @description The amounts, as bare numbers.
              * @example [
-             *       "text"
+             *       "500"
              *     ]
              */
             values: string[];
@@ -3684,12 +3684,12 @@ export interface components {
             id: number;
             /**
              * @description The name of the ticket.
-             * @example Music
+             * @example Seat
              */
             name: string;
             /**
              * @description The price. 0 is free.
-             * @example 1.5
+             * @example 0
              */
             price: number;
             /**
@@ -3699,22 +3699,22 @@ export interface components {
             currency: string;
             /**
              * @description The number of tickets.
-             * @example 1
+             * @example 20
              */
             capacity: number | null;
             /**
              * @description The URL to buy the ticket.
-             * @example text
+             * @example https://example.org/tickets
              */
             url: string;
             /**
              * @description When sales begin, in the time zone of the event.
-             * @example text
+             * @example 2032-02-01 09:00:00
              */
             sales_start: string | null;
             /**
              * @description When sales end, in the time zone of the event.
-             * @example text
+             * @example 2032-03-05 12:00:00
              */
             sales_end: string | null;
             /**
@@ -3724,7 +3724,7 @@ export interface components {
             max_per_registration: number | null;
             /**
              * @description The name of a quota. Tickets with the same quota share its places.
-             * @example text
+             * @example Hall
              */
             quota: string;
             /**
@@ -3741,7 +3741,7 @@ export interface components {
             id: number;
             /**
              * @description When the item begins, in the event’s time zone.
-             * @example text
+             * @example 2032-03-05 19:30:00
              */
             time: string | null;
             /**
@@ -3751,12 +3751,12 @@ export interface components {
             title: string;
             /**
              * @description Who speaks or performs.
-             * @example text
+             * @example Amina Otieno
              */
             speaker: string;
             /**
              * @description The place, such as a room.
-             * @example text
+             * @example Main hall
              */
             place: string;
         };
@@ -3768,7 +3768,7 @@ export interface components {
             id: number;
             /**
              * @description The question.
-             * @example text
+             * @example What do you eat?
              */
             label: string;
             /**
@@ -3786,12 +3786,12 @@ export interface components {
         CustomFieldValue: {
             /**
              * @description The label of the field.
-             * @example text
+             * @example What do you eat?
              */
             label: string;
             /**
              * @description The value of the field.
-             * @example text
+             * @example Vegetarian
              */
             value: string | number | boolean;
         };
@@ -3809,12 +3809,12 @@ export interface components {
             rest_url: string;
             /**
              * @description The recurrence rule (RFC 5545).
-             * @example text
+             * @example FREQ=WEEKLY;COUNT=10
              */
             rule: string;
             /**
              * @description The recurrence rule as text.
-             * @example text
+             * @example Every week, 10 times
              */
             text: string;
             /**
@@ -3889,12 +3889,12 @@ export interface components {
             rest_url: string;
             /**
              * @description The recurrence rule (RFC 5545).
-             * @example text
+             * @example FREQ=WEEKLY;COUNT=10
              */
             rule: string;
             /**
              * @description The recurrence rule as text.
-             * @example text
+             * @example Every week, 10 times
              */
             text: string;
             /**
@@ -3974,7 +3974,7 @@ export interface components {
              *       "id": 1,
              *       "title": "Jazz night",
              *       "start_date": "2032-03-05 19:30:00",
-             *       "url": "https://example.org/",
+             *       "url": "https://example.org/tickets",
              *       "rest_url": "https://example.org/"
              *     }
              */
@@ -4005,7 +4005,7 @@ export interface components {
             /**
              * Format: uri
              * @description The URL of its page.
-             * @example https://example.org/
+             * @example https://example.org/tickets
              */
             url: string;
             /**
@@ -4032,7 +4032,7 @@ export interface components {
             /**
              * Format: uri
              * @description The URL of the image file.
-             * @example https://example.org/
+             * @example https://example.org/tickets
              */
             url: string;
             /**
@@ -4042,7 +4042,7 @@ export interface components {
             id: number;
             /**
              * @description The file extension: jpg, png, webp, avif or gif.
-             * @example text
+             * @example jpg
              */
             extension: string;
             /**
@@ -4064,7 +4064,7 @@ export interface components {
             };
             /**
              * @description What the image shows, for people who can’t see it.
-             * @example text
+             * @example A quartet on a stage
              */
             alt: string;
             /**
@@ -4100,13 +4100,13 @@ export interface components {
             height: number;
             /**
              * @description The media type of the file.
-             * @example text
+             * @example image/jpeg
              */
             "mime-type": string;
             /**
              * Format: uri
              * @description The URL of this size.
-             * @example https://example.org/
+             * @example https://example.org/tickets
              */
             url: string;
             /**
@@ -4129,7 +4129,7 @@ export interface components {
             title: string;
             /**
              * @description The id of the author, as text.
-             * @example text
+             * @example 2
              */
             author: string;
             /**
@@ -4154,7 +4154,7 @@ export interface components {
             modified_utc: components["schemas"]["WrittenDateTime"];
             /**
              * @description The media type of the file.
-             * @example text
+             * @example image/jpeg
              */
             "mime-type": string;
             /**
@@ -4170,24 +4170,24 @@ export interface components {
             source_url?: string;
             /**
              * @description The source the record was imported from.
-             * @example text
+             * @example https://old.example.org/wp-json/tribe/events/v1
              */
             source?: string;
             /**
              * @description The record’s id in its source.
-             * @example text
+             * @example 17
              */
             source_id?: string;
             /**
              * @description The requested language.
-             * @example ar
+             * @example en
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
             /**
              * @description The languages of the record, its original language first.
              * @example [
-             *       "ar"
+             *       "en"
              *     ]
              */
             languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
@@ -4219,7 +4219,7 @@ export interface components {
             previous_rest_url?: string;
             /**
              * @description The cursor to send as `after`. Present only if there may be more records.
-             * @example text
+             * @example WyJpZCBhc2MiLDNd
              */
             next_cursor?: string;
             /**
@@ -4247,7 +4247,7 @@ export interface components {
             id: number;
             /**
              * @description The change, as the reader sees it. Removed records have no further details.
-             * @example created
+             * @example updated
              * @enum {string}
              */
             action: "created" | "updated" | "published" | "restored" | "translated" | "removed";
@@ -4275,7 +4275,7 @@ export interface components {
              *       {
              *         "kind": "event",
              *         "id": 1,
-             *         "action": "created",
+             *         "action": "updated",
              *         "time_utc": "2032-03-05 19:30:00",
              *         "version": 1,
              *         "rest_url": "https://example.org/"
@@ -4285,7 +4285,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
             /**
              * @description The token for the next request.
-             * @example text
+             * @example AAAAAAAAAAE
              */
             next_token: string;
             /**
@@ -4308,7 +4308,7 @@ export interface components {
             version: number;
             /**
              * @description The kind of change.
-             * @example text
+             * @example updated
              */
             action: string;
             /**
@@ -4323,17 +4323,17 @@ export interface components {
             user?: number;
             /**
              * @description The name of the user. Only for editors.
-             * @example text
+             * @example maria
              */
             user_name?: string;
             /**
              * @description The origin: the interface, a command, an import or the scheduler.
-             * @example text
+             * @example interface
              */
             door: string;
             /**
              * @description The access token or app that made the change for the user. Only for editors.
-             * @example text
+             * @example my first app
              */
             client?: string;
             /**
@@ -4355,7 +4355,7 @@ export interface components {
              * @example [
              *       {
              *         "name": "Music",
-             *         "status": 1,
+             *         "status": 400,
              *         "headers": {},
              *         "body": {}
              *       }
@@ -4369,7 +4369,7 @@ export interface components {
                 name?: string;
                 /**
                  * @description The HTTP status.
-                 * @example 1
+                 * @example 400
                  */
                 status: number;
                 /**
@@ -4393,33 +4393,33 @@ export interface components {
              *       {
              *         "id": 1,
              *         "version": 1,
-             *         "global_id": "text",
+             *         "global_id": "events.example.org?id=1",
              *         "global_id_lineage": [
-             *           "text"
+             *           "events.example.org?id=1"
              *         ],
-             *         "author": "text",
+             *         "author": "2",
              *         "status": "publish",
              *         "date": "2032-03-05 19:30:00",
              *         "date_utc": "2032-03-05 19:30:00",
              *         "modified": "2032-03-05 19:30:00",
              *         "modified_utc": "2032-03-05 19:30:00",
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "slug": "jazz-night",
-             *         "source": "text",
-             *         "source_id": "text",
-             *         "language": "ar",
+             *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+             *         "source_id": "17",
+             *         "language": "en",
              *         "languages": [
-             *           "ar"
+             *           "en"
              *         ],
              *         "title": "Jazz night",
              *         "description": "<p>A quartet plays standards by the harbour.</p>",
              *         "excerpt": "<p>A quartet plays standards.</p>",
              *         "cost": "KES 500",
-             *         "website": "text",
+             *         "website": "https://example.org/jazz",
              *         "event_status": "scheduled",
-             *         "event_status_reason": "text",
+             *         "event_status_reason": "The hall is flooded.",
              *         "attendance": "in_person",
-             *         "online_url": "text",
+             *         "online_url": "https://meet.example.org/jazz",
              *         "online_url_shown": "always",
              *         "online_url_minutes": 1,
              *         "featured": true,
@@ -4427,7 +4427,7 @@ export interface components {
              *         "hide_from_listings": true,
              *         "show_map": true,
              *         "show_map_link": true,
-             *         "registration": "text",
+             *         "registration": "here",
              *         "show_places": true,
              *         "show_attendees": true,
              *         "send_reminder": true,
@@ -4436,48 +4436,48 @@ export interface components {
              *         "all_day": true,
              *         "start_date": "2032-03-05 19:30:00",
              *         "start_date_details": {
-             *           "year": "text",
-             *           "month": "text",
-             *           "day": "text",
-             *           "hour": "text",
-             *           "minutes": "text",
-             *           "seconds": "text"
+             *           "year": "2032",
+             *           "month": "03",
+             *           "day": "05",
+             *           "hour": "19",
+             *           "minutes": "30",
+             *           "seconds": "00"
              *         },
              *         "end_date": "2032-03-05 19:30:00",
              *         "end_date_details": {
-             *           "year": "text",
-             *           "month": "text",
-             *           "day": "text",
-             *           "hour": "text",
-             *           "minutes": "text",
-             *           "seconds": "text"
+             *           "year": "2032",
+             *           "month": "03",
+             *           "day": "05",
+             *           "hour": "19",
+             *           "minutes": "30",
+             *           "seconds": "00"
              *         },
              *         "utc_start_date": "2032-03-05 19:30:00",
              *         "utc_start_date_details": {
-             *           "year": "text",
-             *           "month": "text",
-             *           "day": "text",
-             *           "hour": "text",
-             *           "minutes": "text",
-             *           "seconds": "text"
+             *           "year": "2032",
+             *           "month": "03",
+             *           "day": "05",
+             *           "hour": "19",
+             *           "minutes": "30",
+             *           "seconds": "00"
              *         },
              *         "utc_end_date": "2032-03-05 19:30:00",
              *         "utc_end_date_details": {
-             *           "year": "text",
-             *           "month": "text",
-             *           "day": "text",
-             *           "hour": "text",
-             *           "minutes": "text",
-             *           "seconds": "text"
+             *           "year": "2032",
+             *           "month": "03",
+             *           "day": "05",
+             *           "hour": "19",
+             *           "minutes": "30",
+             *           "seconds": "00"
              *         },
              *         "timezone": "Africa/Nairobi",
              *         "timezone_abbr": "EAT",
              *         "cost_details": {
-             *           "currency_symbol": "text",
-             *           "currency_code": "text",
+             *           "currency_symbol": "KES",
+             *           "currency_code": "KES",
              *           "currency_position": "",
              *           "values": [
-             *             "text"
+             *             "500"
              *           ]
              *         },
              *         "post_parent": 1,
@@ -4491,10 +4491,10 @@ export interface components {
              *             "description": "<p>A quartet plays standards by the harbour.</p>",
              *             "modified": "2032-03-05 19:30:00",
              *             "modified_utc": "2032-03-05 19:30:00",
-             *             "language": "ar",
+             *             "language": "en",
              *             "languages": [],
              *             "count": 1,
-             *             "url": "https://example.org/",
+             *             "url": "https://example.org/tickets",
              *             "urls": {
              *               "self": "https://example.org/",
              *               "collection": "https://example.org/"
@@ -4511,10 +4511,10 @@ export interface components {
              *             "description": "<p>A quartet plays standards by the harbour.</p>",
              *             "modified": "2032-03-05 19:30:00",
              *             "modified_utc": "2032-03-05 19:30:00",
-             *             "language": "ar",
+             *             "language": "en",
              *             "languages": [],
              *             "count": 1,
-             *             "url": "https://example.org/",
+             *             "url": "https://example.org/tickets",
              *             "urls": {
              *               "self": "https://example.org/",
              *               "collection": "https://example.org/"
@@ -4524,21 +4524,21 @@ export interface components {
              *         "venue": {
              *           "id": 1,
              *           "version": 1,
-             *           "global_id": "text",
+             *           "global_id": "events.example.org?id=1",
              *           "global_id_lineage": [
-             *             "text"
+             *             "events.example.org?id=1"
              *           ],
-             *           "author": "text",
+             *           "author": "2",
              *           "status": "publish",
              *           "date": "2032-03-05 19:30:00",
              *           "date_utc": "2032-03-05 19:30:00",
              *           "modified": "2032-03-05 19:30:00",
              *           "modified_utc": "2032-03-05 19:30:00",
-             *           "url": "https://example.org/",
+             *           "url": "https://example.org/tickets",
              *           "slug": "jazz-night",
-             *           "language": "ar",
+             *           "language": "en",
              *           "languages": [
-             *             "ar"
+             *             "en"
              *           ],
              *           "venue": "Harbour Hall",
              *           "show_map": true,
@@ -4548,17 +4548,17 @@ export interface components {
              *           {
              *             "id": 1,
              *             "version": 1,
-             *             "global_id": "text",
+             *             "global_id": "events.example.org?id=1",
              *             "global_id_lineage": [],
-             *             "author": "text",
+             *             "author": "2",
              *             "status": "publish",
              *             "date": "2032-03-05 19:30:00",
              *             "date_utc": "2032-03-05 19:30:00",
              *             "modified": "2032-03-05 19:30:00",
              *             "modified_utc": "2032-03-05 19:30:00",
-             *             "url": "https://example.org/",
+             *             "url": "https://example.org/tickets",
              *             "slug": "jazz-night",
-             *             "language": "ar",
+             *             "language": "en",
              *             "languages": [],
              *             "organizer": "City Jazz Club"
              *           }
@@ -4566,7 +4566,7 @@ export interface components {
              *         "questions": [
              *           {
              *             "id": 1,
-             *             "label": "text",
+             *             "label": "What do you eat?",
              *             "type": "text",
              *             "required": true
              *           }
@@ -4574,28 +4574,28 @@ export interface components {
              *         "tickets": [
              *           {
              *             "id": 1,
-             *             "name": "Music",
-             *             "price": 1.5,
+             *             "name": "Seat",
+             *             "price": 0,
              *             "currency": "KES",
-             *             "capacity": 1,
-             *             "url": "text",
-             *             "sales_start": "text",
-             *             "sales_end": "text",
+             *             "capacity": 20,
+             *             "url": "https://example.org/tickets",
+             *             "sales_start": "2032-02-01 09:00:00",
+             *             "sales_end": "2032-03-05 12:00:00",
              *             "max_per_registration": 1,
-             *             "quota": "text",
+             *             "quota": "Hall",
              *             "quota_capacity": 1
              *           }
              *         ],
              *         "availability": "available",
-             *         "previous_start_date": "text",
-             *         "doors_open": "text",
+             *         "previous_start_date": "2032-03-04 19:30:00",
+             *         "doors_open": "2032-03-05 18:30:00",
              *         "programme": [
              *           {
              *             "id": 1,
-             *             "time": "text",
+             *             "time": "2032-03-05 19:30:00",
              *             "title": "Jazz night",
-             *             "speaker": "text",
-             *             "place": "text"
+             *             "speaker": "Amina Otieno",
+             *             "place": "Main hall"
              *           }
              *         ],
              *         "custom_fields": [],
@@ -4605,8 +4605,8 @@ export interface components {
              *         "series": {
              *           "id": 1,
              *           "rest_url": "https://example.org/",
-             *           "rule": "text",
-             *           "text": "text",
+             *           "rule": "FREQ=WEEKLY;COUNT=10",
+             *           "text": "Every week, 10 times",
              *           "original_start": "2032-03-05 19:30:00"
              *         },
              *         "series_changes": {
@@ -4630,23 +4630,23 @@ export interface components {
              *       {
              *         "id": 1,
              *         "version": 1,
-             *         "global_id": "text",
+             *         "global_id": "events.example.org?id=1",
              *         "global_id_lineage": [
-             *           "text"
+             *           "events.example.org?id=1"
              *         ],
-             *         "author": "text",
+             *         "author": "2",
              *         "status": "publish",
              *         "date": "2032-03-05 19:30:00",
              *         "date_utc": "2032-03-05 19:30:00",
              *         "modified": "2032-03-05 19:30:00",
              *         "modified_utc": "2032-03-05 19:30:00",
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "slug": "jazz-night",
-             *         "source": "text",
-             *         "source_id": "text",
-             *         "language": "ar",
+             *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+             *         "source_id": "17",
+             *         "language": "en",
              *         "languages": [
-             *           "ar"
+             *           "en"
              *         ],
              *         "venue": "Harbour Hall",
              *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -4654,24 +4654,24 @@ export interface components {
              *         "address": "4 Dock Road",
              *         "city": "Mombasa",
              *         "country": "Kenya",
-             *         "province": "text",
-             *         "state": "text",
+             *         "province": "Coast",
+             *         "state": "Coast",
              *         "zip": "80100",
              *         "phone": "+254 20 555 0100",
-             *         "website": "text",
-             *         "stateprovince": "text",
-             *         "geo_lat": 1.5,
-             *         "geo_lng": 1.5,
+             *         "website": "https://example.org/jazz",
+             *         "stateprovince": "Coast",
+             *         "geo_lat": -4.06,
+             *         "geo_lng": 39.67,
              *         "show_map": true,
              *         "show_map_link": true,
              *         "image": {
-             *           "url": "https://example.org/",
+             *           "url": "https://example.org/tickets",
              *           "id": 1,
-             *           "extension": "text",
+             *           "extension": "jpg",
              *           "width": 1,
              *           "height": 1,
              *           "sizes": {},
-             *           "alt": "text"
+             *           "alt": "A quartet on a stage"
              *         }
              *       }
              *     ]
@@ -4685,38 +4685,38 @@ export interface components {
              *       {
              *         "id": 1,
              *         "version": 1,
-             *         "global_id": "text",
+             *         "global_id": "events.example.org?id=1",
              *         "global_id_lineage": [
-             *           "text"
+             *           "events.example.org?id=1"
              *         ],
-             *         "author": "text",
+             *         "author": "2",
              *         "status": "publish",
              *         "date": "2032-03-05 19:30:00",
              *         "date_utc": "2032-03-05 19:30:00",
              *         "modified": "2032-03-05 19:30:00",
              *         "modified_utc": "2032-03-05 19:30:00",
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "slug": "jazz-night",
-             *         "source": "text",
-             *         "source_id": "text",
-             *         "language": "ar",
+             *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+             *         "source_id": "17",
+             *         "language": "en",
              *         "languages": [
-             *           "ar"
+             *           "en"
              *         ],
              *         "organizer": "City Jazz Club",
              *         "description": "<p>A quartet plays standards by the harbour.</p>",
              *         "excerpt": "<p>A quartet plays standards.</p>",
              *         "phone": "+254 20 555 0100",
-             *         "website": "text",
+             *         "website": "https://example.org/jazz",
              *         "email": "club@example.org",
              *         "image": {
-             *           "url": "https://example.org/",
+             *           "url": "https://example.org/tickets",
              *           "id": 1,
-             *           "extension": "text",
+             *           "extension": "jpg",
              *           "width": 1,
              *           "height": 1,
              *           "sizes": {},
-             *           "alt": "text"
+             *           "alt": "A quartet on a stage"
              *         }
              *       }
              *     ]
@@ -4736,16 +4736,16 @@ export interface components {
              *         "description": "<p>A quartet plays standards by the harbour.</p>",
              *         "parent": 1,
              *         "color": "#0a7d5a",
-             *         "source": "text",
-             *         "source_id": "text",
+             *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+             *         "source_id": "17",
              *         "modified": "2032-03-05 19:30:00",
              *         "modified_utc": "2032-03-05 19:30:00",
-             *         "language": "ar",
+             *         "language": "en",
              *         "languages": [
-             *           "ar"
+             *           "en"
              *         ],
              *         "count": 1,
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "urls": {
              *           "self": "https://example.org/",
              *           "collection": "https://example.org/"
@@ -4768,16 +4768,16 @@ export interface components {
              *         "description": "<p>A quartet plays standards by the harbour.</p>",
              *         "parent": 1,
              *         "color": "#0a7d5a",
-             *         "source": "text",
-             *         "source_id": "text",
+             *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+             *         "source_id": "17",
              *         "modified": "2032-03-05 19:30:00",
              *         "modified_utc": "2032-03-05 19:30:00",
-             *         "language": "ar",
+             *         "language": "en",
              *         "languages": [
-             *           "ar"
+             *           "en"
              *         ],
              *         "count": 1,
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "urls": {
              *           "self": "https://example.org/",
              *           "collection": "https://example.org/"
@@ -4792,32 +4792,32 @@ export interface components {
              * @description The records of this page.
              * @example [
              *       {
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "id": 1,
-             *         "extension": "text",
+             *         "extension": "jpg",
              *         "width": 1,
              *         "height": 1,
              *         "sizes": {},
-             *         "alt": "text",
+             *         "alt": "A quartet on a stage",
              *         "focus": {
              *           "x": 1,
              *           "y": 1
              *         },
              *         "version": 1,
              *         "title": "Jazz night",
-             *         "author": "text",
+             *         "author": "2",
              *         "date": "2032-03-05 19:30:00",
              *         "date_utc": "2032-03-05 19:30:00",
              *         "modified": "2032-03-05 19:30:00",
              *         "modified_utc": "2032-03-05 19:30:00",
-             *         "mime-type": "text",
+             *         "mime-type": "image/jpeg",
              *         "filesize": 1,
              *         "source_url": "https://example.org/",
-             *         "source": "text",
-             *         "source_id": "text",
-             *         "language": "ar",
+             *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+             *         "source_id": "17",
+             *         "language": "en",
              *         "languages": [
-             *           "ar"
+             *           "en"
              *         ],
              *         "rest_url": "https://example.org/"
              *       }
@@ -4832,8 +4832,8 @@ export interface components {
              *       {
              *         "id": 1,
              *         "rest_url": "https://example.org/",
-             *         "rule": "text",
-             *         "text": "text",
+             *         "rule": "FREQ=WEEKLY;COUNT=10",
+             *         "text": "Every week, 10 times",
              *         "title": "Jazz night",
              *         "recurrence": {
              *           "freq": "minutely"
@@ -4847,7 +4847,7 @@ export interface components {
              *           "id": 1,
              *           "title": "Jazz night",
              *           "start_date": "2032-03-05 19:30:00",
-             *           "url": "https://example.org/",
+             *           "url": "https://example.org/tickets",
              *           "rest_url": "https://example.org/"
              *         },
              *         "events_url": "https://example.org/"
@@ -4862,12 +4862,12 @@ export interface components {
              * @example [
              *       {
              *         "version": 1,
-             *         "action": "text",
+             *         "action": "updated",
              *         "time_utc": "2032-03-05 19:30:00",
              *         "user": 1,
-             *         "user_name": "text",
-             *         "door": "text",
-             *         "client": "text",
+             *         "user_name": "maria",
+             *         "door": "interface",
+             *         "client": "my first app",
              *         "fields": {}
              *       }
              *     ]
@@ -4897,14 +4897,14 @@ export interface components {
             code?: string;
             /**
              * @description The content of the QR code. Encode it as it is.
-             * @example text
+             * @example https://events.example.org/?event_qr_code=1&ticket_id=1&event_id=1&security_code=ABCDEFGHJK
              */
             qr?: string;
         };
         RegistrationPlace: {
             /**
              * @description The name of the person. Empty after it was erased.
-             * @example Music
+             * @example Amina Otieno
              */
             name: string;
             /**
@@ -4914,7 +4914,7 @@ export interface components {
             checked_in_utc?: components["schemas"]["WrittenDateTime"];
             /**
              * @description Who checked the person in.
-             * @example text
+             * @example maria
              */
             checked_in_by?: string;
         } & components["schemas"]["WrittenPlace"];
@@ -4948,7 +4948,7 @@ export interface components {
              *         "ticket": 1,
              *         "cancelled": true,
              *         "code": "1-ABCDEFGHJK",
-             *         "qr": "text"
+             *         "qr": "https://events.example.org/?event_qr_code=1&ticket_id=1&event_id=1&security_code=ABCDEFGHJK"
              *       }
              *     ]
              */
@@ -4978,12 +4978,12 @@ export interface components {
             version: number;
             /**
              * @description The name of the person. Empty after it was erased.
-             * @example Music
+             * @example Amina Otieno
              */
             name: string;
             /**
              * @description The email address of the person. Empty after it was erased.
-             * @example club@example.org
+             * @example amina@example.org
              */
             email: string;
             /**
@@ -4995,7 +4995,7 @@ export interface components {
             };
             /**
              * @description The language of mails to the person.
-             * @example ar
+             * @example en
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
@@ -5032,10 +5032,10 @@ export interface components {
              *         "ticket": 1,
              *         "cancelled": true,
              *         "code": "1-ABCDEFGHJK",
-             *         "qr": "text",
-             *         "name": "Music",
+             *         "qr": "https://events.example.org/?event_qr_code=1&ticket_id=1&event_id=1&security_code=ABCDEFGHJK",
+             *         "name": "Amina Otieno",
              *         "checked_in_utc": "2032-03-05 19:30:00",
-             *         "checked_in_by": "text"
+             *         "checked_in_by": "maria"
              *       }
              *     ]
              */
@@ -5064,7 +5064,7 @@ export interface components {
             checked_in: boolean;
             /**
              * @description The name of the person. Empty after it was erased.
-             * @example Music
+             * @example Amina Otieno
              */
             name?: string;
         };
@@ -5092,12 +5092,12 @@ export interface components {
             version: number;
             /**
              * @description The name of the person. Empty after it was erased.
-             * @example Music
+             * @example Amina Otieno
              */
             name?: string;
             /**
              * @description The email address of the person. Empty after it was erased.
-             * @example club@example.org
+             * @example amina@example.org
              */
             email?: string;
             /**
@@ -5108,7 +5108,7 @@ export interface components {
              *         "ticket": 1,
              *         "cancelled": true,
              *         "checked_in": true,
-             *         "name": "Music"
+             *         "name": "Amina Otieno"
              *       }
              *     ]
              */
@@ -5122,7 +5122,7 @@ export interface components {
             id: number;
             /**
              * @description The name of the ticket.
-             * @example Music
+             * @example Seat
              */
             name: string;
             /**
@@ -5173,7 +5173,7 @@ export interface components {
              * @example [
              *       {
              *         "id": 1,
-             *         "name": "Music",
+             *         "name": "Seat",
              *         "taken": 1,
              *         "left": 1
              *       }
@@ -5209,7 +5209,7 @@ export interface components {
             ticket: number;
             /**
              * @description The name of the person.
-             * @example Music
+             * @example Amina Otieno
              */
             name: string;
             /**
@@ -5219,7 +5219,7 @@ export interface components {
             checked_in_utc: components["schemas"]["WrittenDateTime"];
             /**
              * @description Who checked the person in.
-             * @example text
+             * @example maria
              */
             checked_in_by: string;
         };
@@ -5232,10 +5232,10 @@ export interface components {
              *         "event": 1,
              *         "state": "pending",
              *         "version": 1,
-             *         "name": "Music",
-             *         "email": "club@example.org",
+             *         "name": "Amina Otieno",
+             *         "email": "amina@example.org",
              *         "answers": {},
-             *         "language": "ar",
+             *         "language": "en",
              *         "created_utc": "2032-03-05 19:30:00",
              *         "modified_utc": "2032-03-05 19:30:00",
              *         "expires_utc": "2032-03-05 19:30:00",
@@ -5246,7 +5246,7 @@ export interface components {
              *             "id": 1,
              *             "ticket": 1,
              *             "cancelled": true,
-             *             "name": "Music"
+             *             "name": "Amina Otieno"
              *           }
              *         ]
              *       }
@@ -5281,7 +5281,7 @@ export interface components {
             /**
              * Format: uri
              * @description The URL that receives the changes.
-             * @example https://example.org/
+             * @example https://example.org/tickets
              */
             url: string;
             /**
@@ -5294,7 +5294,7 @@ export interface components {
             /**
              * @description The kinds of changes to report.
              * @example [
-             *       "created"
+             *       "updated"
              *     ]
              */
             action: ("created" | "updated" | "published" | "restored" | "translated" | "removed")[];
@@ -5334,13 +5334,13 @@ export interface components {
             registrations: "none" | "ids" | "people";
             /**
              * @description The language of the records.
-             * @example ar
+             * @example en
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
             /**
              * @description The user whose view of the calendar is sent.
-             * @example text
+             * @example maria
              */
             user?: string;
             /**
@@ -5399,7 +5399,7 @@ export interface components {
             message_id: string;
             /**
              * @description The type of the message, such as event.updated.
-             * @example text
+             * @example event.updated
              */
             type: string;
             /**
@@ -5419,7 +5419,7 @@ export interface components {
             milliseconds: number;
             /**
              * @description The HTTP status of the response.
-             * @example 1
+             * @example 204
              */
             response_status?: number;
             /**
@@ -5430,7 +5430,7 @@ export interface components {
             error?: "address_not_allowed" | "unreachable" | "timeout" | "stopped";
             /**
              * @description The beginning of the response.
-             * @example text
+             * @example
              */
             response: string;
         };
@@ -5440,12 +5440,12 @@ export interface components {
              * @example [
              *       {
              *         "id": 1,
-             *         "url": "https://example.org/",
+             *         "url": "https://example.org/tickets",
              *         "kind": [
              *           "event"
              *         ],
              *         "action": [
-             *           "created"
+             *           "updated"
              *         ],
              *         "categories": [
              *           1
@@ -5460,8 +5460,8 @@ export interface components {
              *           1
              *         ],
              *         "registrations": "none",
-             *         "language": "ar",
-             *         "user": "text",
+             *         "language": "en",
+             *         "user": "maria",
              *         "status": "active",
              *         "reason": "by_hand",
              *         "created_utc": "2032-03-05 19:30:00",
@@ -5482,13 +5482,13 @@ export interface components {
              *       {
              *         "id": 1,
              *         "message_id": "msg_2Lh9KRb0pzN4LePd3XiA4v12Axj",
-             *         "type": "text",
+             *         "type": "event.updated",
              *         "record_id": 1,
              *         "time_utc": "2032-03-05 19:30:00",
              *         "milliseconds": 1,
-             *         "response_status": 1,
+             *         "response_status": 204,
              *         "error": "address_not_allowed",
-             *         "response": "text"
+             *         "response": ""
              *       }
              *     ]
              */
@@ -5503,22 +5503,22 @@ export interface components {
             code: "event-archive-page-not-found" | "event-is-in-trash" | "event-no-longer-available" | "event-not-accessible" | "event-password-protected" | "history-page-not-found" | "image-archive-page-not-found" | "image-in-use" | "image-not-found" | "organizer-archive-page-not-found" | "organizer-is-in-trash" | "organizer-no-longer-available" | "organizer-not-accessible" | "organizer-not-found" | "registration-archive-page-not-found" | "registration-closed" | "registration-erased" | "registration-expired" | "registration-not-found" | "rest-event-not-found" | "rest_bad_request" | "rest_batch_failed" | "rest_batch_time_used_up" | "rest_body_too_large" | "rest_cannot_edit_others" | "rest_failed_dependency" | "rest_forbidden" | "rest_headers_too_large" | "rest_hook_failed" | "rest_idempotency_key_reused" | "rest_image_failed" | "rest_images_busy" | "rest_insufficient_scope" | "rest_internal_error" | "rest_invalid_credentials" | "rest_invalid_idempotency_key" | "rest_invalid_json" | "rest_invalid_param" | "rest_missing_callback_param" | "rest_no_route" | "rest_no_space" | "rest_not_in_atomic_batch" | "rest_precondition_failed" | "rest_precondition_required" | "rest_record_changed" | "rest_refused_by_hook" | "rest_request_timeout" | "rest_request_under_way" | "rest_sync_token_expired" | "rest_term_invalid" | "rest_token_expired" | "rest_token_needed" | "rest_too_many_listeners" | "rest_too_many_requests" | "rest_unavailable" | "rest_unsupported_media_type" | "rest_uri_too_long" | "series-archive-page-not-found" | "series-not-found" | "submissions-closed" | "term-archive-page-not-found" | "term_exists" | "translation-not-found" | "venue-archive-page-not-found" | "venue-is-in-trash" | "venue-no-longer-available" | "venue-not-accessible" | "venue-not-found" | "version-not-found" | "webhook-archive-page-not-found" | "webhook-message-not-found" | "webhook-not-found" | "webhook-without-secret";
             /**
              * @description The error message.
-             * @example text
+             * @example Invalid fields: timezone.
              */
             message: string;
             /**
              * @description Details of the error.
              * @example {
-             *       "status": 1,
+             *       "status": 400,
              *       "params": [
-             *         "text"
+             *         "timezone"
              *       ],
              *       "details": {},
              *       "version": 1,
              *       "operation": {
              *         "index": 1,
              *         "name": "Music",
-             *         "status": 1,
+             *         "status": 400,
              *         "body": {}
              *       },
              *       "term_id": 1,
@@ -5528,21 +5528,21 @@ export interface components {
              *           "id": 1
              *         }
              *       ],
-             *       "capability": "text",
+             *       "capability": "event.create",
              *       "did_you_mean": {},
-             *       "help": "text"
+             *       "help": "https://events.example.org/docs/errors/#rest_invalid_param"
              *     }
              */
             data: {
                 /**
                  * @description The HTTP status.
-                 * @example 1
+                 * @example 400
                  */
                 status: number;
                 /**
                  * @description The names of missing fields, or an error message for each invalid field.
                  * @example [
-                 *       "text"
+                 *       "timezone"
                  *     ]
                  */
                 params?: string[] | {
@@ -5562,7 +5562,7 @@ export interface components {
                         code: "actor_followed" | "address_is_blocked" | "answer_the_question" | "cannot_be_empty" | "choose_a_ticket" | "choose_scope" | "chosen_twice" | "code_not_confirmed" | "code_of_event_off" | "code_of_other_event" | "code_or_place" | "consent_needed" | "consent_to_mail" | "date_cancelled" | "date_has_begun" | "date_is_full" | "date_not_open" | "ends_before_it_starts" | "event_is_over" | "file_or_address" | "file_too_large" | "heir_needed" | "id_taken" | "image_address_not_allowed" | "image_fetching_off" | "image_server_refused" | "image_server_silent" | "image_server_unreachable" | "image_too_many_redirects" | "in_field" | "in_item" | "incomplete_place" | "is_required" | "last_administrator" | "link_not_read" | "link_without_event" | "login_taken" | "logo_too_large" | "lonely_synonym" | "name_in_use" | "name_needed" | "name_taken" | "name_with_link" | "needs_free_ticket" | "needs_mail" | "needs_places" | "needs_rule" | "needs_scope" | "needs_the_other" | "nested_too_deep" | "no_cursors_by" | "no_password" | "no_pictures" | "no_places_left" | "no_such_actor" | "no_such_custom_field" | "no_version" | "not_a_boolean" | "not_a_color" | "not_a_cost" | "not_a_cursor" | "not_a_database" | "not_a_date" | "not_a_date_of_series" | "not_a_day" | "not_a_field_path" | "not_a_file" | "not_a_geocoder_address" | "not_a_linked_record" | "not_a_list" | "not_a_listen_address" | "not_a_login" | "not_a_logo" | "not_a_logo_file" | "not_a_name" | "not_a_network" | "not_a_number" | "not_a_path" | "not_a_picture" | "not_a_place" | "not_a_postgres_database" | "not_a_proxy" | "not_a_recurrence" | "not_a_region" | "not_a_rule_date" | "not_a_rule_day" | "not_a_rule_part" | "not_a_site_address" | "not_a_sync_token" | "not_a_synonym" | "not_a_term" | "not_a_tile_address" | "not_a_time_of_day" | "not_a_time_zone" | "not_a_translation" | "not_a_url" | "not_a_webhook_secret" | "not_ahead" | "not_an_email" | "not_an_id" | "not_an_image" | "not_an_image_store" | "not_an_import_file" | "not_an_integer" | "not_an_issuer" | "not_an_object" | "not_an_operation_name" | "not_an_operation_path" | "not_an_origin" | "not_an_smtp_server" | "not_custom_fields" | "not_in_person" | "not_one_of" | "not_operation_headers" | "not_text" | "not_these_columns" | "not_well_formed" | "not_with" | "not_your_password" | "one_picture_only" | "only_answered" | "only_in_body" | "only_places_left" | "only_when_not_as_planned" | "only_when_online" | "only_when_rescheduled" | "outside_event" | "own_descendant" | "own_language" | "own_parent" | "parameter_is_taken" | "password_sign_in_off" | "path_is_taken" | "question_for_work" | "registered_already" | "registration_is_over" | "rule_parts_clash" | "rule_too_sparse" | "set_pos_alone" | "setting_is_fixed" | "several_users" | "source_taken" | "start_not_in_rule" | "status_not_for_you" | "takes_no_file" | "text_is_blocked" | "ticket_not_on_sale" | "too_costly_picture" | "too_large" | "too_large_for_series" | "too_long" | "too_long_side" | "too_many_addresses" | "too_many_dates" | "too_many_different_words" | "too_many_frames" | "too_many_frequent_words" | "too_many_items" | "too_many_links" | "too_many_pixels" | "too_many_places" | "too_many_synonyms" | "too_many_words" | "too_much_cut_off" | "too_narrow" | "too_short" | "too_small" | "two_to_merge" | "unclear_date" | "unknown_code" | "unknown_event" | "unknown_field" | "unknown_field_like" | "unknown_image" | "unknown_login" | "unknown_name" | "unknown_name_like" | "unknown_place" | "unknown_question" | "unknown_records" | "unknown_reference" | "unknown_registration" | "unknown_series" | "unknown_terms" | "unknown_user" | "webhook_address_not_allowed" | "words_not_understood" | "wrong_code" | "wrong_login" | "wrong_password";
                         /**
                          * @description The error message.
-                         * @example text
+                         * @example Invalid fields: timezone.
                          */
                         message: string;
                     };
@@ -5577,7 +5577,7 @@ export interface components {
                  * @example {
                  *       "index": 1,
                  *       "name": "Music",
-                 *       "status": 1,
+                 *       "status": 400,
                  *       "body": {}
                  *     }
                  */
@@ -5594,7 +5594,7 @@ export interface components {
                     name?: string;
                     /**
                      * @description The HTTP status.
-                     * @example 1
+                     * @example 400
                      */
                     status: number;
                     /**
@@ -5634,7 +5634,7 @@ export interface components {
                 }[];
                 /**
                  * @description The capability that the caller lacks.
-                 * @example text
+                 * @example event.create
                  */
                 capability?: string;
                 /**
@@ -5646,7 +5646,7 @@ export interface components {
                 };
                 /**
                  * @description The page of the documentation about this error code.
-                 * @example text
+                 * @example https://events.example.org/docs/errors/#rest_invalid_param
                  */
                 help: string;
             };
@@ -5719,7 +5719,7 @@ export interface components {
             atomic?: components["schemas"]["FlagOrFalse"];
             /**
              * @description The language of texts, messages and descriptions.
-             * @example ar
+             * @example en
              */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -5783,17 +5783,17 @@ export interface components {
         RecordPatch: {
             /**
              * @description The id of the author.
-             * @example 1
+             * @example 2
              */
             author?: components["schemas"]["RecordIdOrNothing"];
             /**
              * @description The time of publication, in the site’s time zone.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             date?: components["schemas"]["DateTimeOrNothing"];
             /**
              * @description The time of publication, in UTC.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             date_utc?: components["schemas"]["DateTimeOrNothing"];
             /**
@@ -5808,17 +5808,17 @@ export interface components {
             image?: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
             /**
              * @description The source the record was imported from.
-             * @example text
+             * @example https://old.example.org/wp-json/tribe/events/v1
              */
             source?: components["schemas"]["Name200OrNothing"];
             /**
              * @description The record’s id in its source.
-             * @example text
+             * @example 17
              */
             source_id?: components["schemas"]["Name500OrNothing"];
             /**
              * @description The language of texts, messages and descriptions.
-             * @example ar
+             * @example en
              */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -5864,7 +5864,7 @@ export interface components {
             id?: (number | string) | components["schemas"]["Nothing"];
             /**
              * @description The question.
-             * @example text
+             * @example What do you eat?
              */
             label: components["schemas"]["Text200"];
             /**
@@ -5892,12 +5892,12 @@ export interface components {
             id?: (number | string) | components["schemas"]["Nothing"];
             /**
              * @description The name of the ticket.
-             * @example Music
+             * @example Seat
              */
             name: components["schemas"]["Text200"];
             /**
              * @description The price. 0 is free.
-             * @example 1.5
+             * @example 0
              */
             price: number | string;
             /**
@@ -5907,22 +5907,22 @@ export interface components {
             currency?: components["schemas"]["Text10"] | components["schemas"]["Nothing"];
             /**
              * @description The number of tickets.
-             * @example 1
+             * @example 20
              */
             capacity?: (number | string) | components["schemas"]["Nothing"];
             /**
              * @description The URL to buy the ticket.
-             * @example https://example.org/
+             * @example https://example.org/tickets
              */
             url?: components["schemas"]["WebAddressOrNothing"];
             /**
              * @description When sales begin, in the time zone of the event.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             sales_start?: components["schemas"]["DateTimeOrNothing"];
             /**
              * @description When sales end, in the time zone of the event.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             sales_end?: components["schemas"]["DateTimeOrNothing"];
             /**
@@ -5932,7 +5932,7 @@ export interface components {
             max_per_registration?: (number | string) | components["schemas"]["Nothing"];
             /**
              * @description The name of a quota. Tickets with the same quota share its places.
-             * @example text
+             * @example Hall
              */
             quota?: components["schemas"]["Text100OrNothing"];
             /**
@@ -5958,7 +5958,7 @@ export interface components {
             id?: (number | string) | components["schemas"]["Nothing"];
             /**
              * @description The start of the item.
-             * @example text
+             * @example 2032-03-05 19:30:00
              */
             time?: components["schemas"]["TimeInEventOrNothing"];
             /**
@@ -5968,12 +5968,12 @@ export interface components {
             title: components["schemas"]["Text500"];
             /**
              * @description Who speaks or performs.
-             * @example text
+             * @example Amina Otieno
              */
             speaker?: components["schemas"]["Text500OrNothing"];
             /**
              * @description The place, such as a room.
-             * @example text
+             * @example Main hall
              */
             place?: components["schemas"]["Text500OrNothing"];
         };
@@ -5983,7 +5983,7 @@ export interface components {
         AnsweredValue: {
             /**
              * @description The value of the field.
-             * @example text
+             * @example Vegetarian
              */
             value: string | number | boolean | null;
         };
@@ -6118,12 +6118,12 @@ export interface components {
             title?: components["schemas"]["InlineHtml1000"] | components["schemas"]["Nothing"];
             /**
              * @description The start, in the event’s time zone unless it has an offset.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             start_date?: components["schemas"]["DateTime"];
             /**
              * @description The end, in the event’s time zone unless it has an offset.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             end_date?: components["schemas"]["DateTime"];
             /**
@@ -6158,7 +6158,7 @@ export interface components {
             cost?: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
             /**
              * @description The event’s website.
-             * @example https://example.org/
+             * @example https://example.org/jazz
              */
             website?: components["schemas"]["WebAddressOrNothing"];
             /**
@@ -6189,14 +6189,14 @@ export interface components {
             /**
              * @description The categories, by id, slug or name.
              * @example [
-             *       1
+             *       "music"
              *     ]
              */
             categories?: components["schemas"]["LinkedTermsOrNothing"];
             /**
              * @description The tags, by id, slug or name.
              * @example [
-             *       1
+             *       "evening"
              *     ]
              */
             tags?: components["schemas"]["LinkedTermsOrNothing"];
@@ -6221,7 +6221,7 @@ export interface components {
             post_parent?: components["schemas"]["ParentIdOrNothing"];
             /**
              * @description How people register: none, external (elsewhere) or here. Default: none.
-             * @example none
+             * @example here
              */
             registration?: components["schemas"]["RegistrationMode"] | components["schemas"]["Nothing"];
             /**
@@ -6244,7 +6244,7 @@ export interface components {
              * @example [
              *       {
              *         "id": 1,
-             *         "label": "text",
+             *         "label": "What do you eat?",
              *         "type": "text",
              *         "required": true
              *       }
@@ -6256,15 +6256,15 @@ export interface components {
              * @example [
              *       {
              *         "id": 1,
-             *         "name": "Music",
-             *         "price": 1.5,
+             *         "name": "Seat",
+             *         "price": 0,
              *         "currency": "KES",
-             *         "capacity": 1,
-             *         "url": "https://example.org/",
-             *         "sales_start": "text",
-             *         "sales_end": "text",
+             *         "capacity": 20,
+             *         "url": "https://example.org/tickets",
+             *         "sales_start": "2032-03-05 19:30",
+             *         "sales_end": "2032-03-05 19:30",
              *         "max_per_registration": 1,
-             *         "quota": "text",
+             *         "quota": "Hall",
              *         "quota_capacity": 1
              *       }
              *     ]
@@ -6277,12 +6277,12 @@ export interface components {
             event_status?: components["schemas"]["EventStatus"] | components["schemas"]["Nothing"];
             /**
              * @description The reason for the event status.
-             * @example text
+             * @example The hall is flooded.
              */
             event_status_reason?: components["schemas"]["Text1000OrNothing"];
             /**
              * @description The original start of a rescheduled event. Set automatically by an update that moves the event and sets event_status to rescheduled.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             previous_start_date?: components["schemas"]["DateTimeOrNothing"];
             /**
@@ -6292,7 +6292,7 @@ export interface components {
             attendance?: components["schemas"]["Attendance"] | components["schemas"]["Nothing"];
             /**
              * @description The join link.
-             * @example https://example.org/
+             * @example https://meet.example.org/jazz
              */
             online_url?: components["schemas"]["WebAddressOrNothing"];
             /**
@@ -6307,7 +6307,7 @@ export interface components {
             online_url_minutes?: (number | string) | components["schemas"]["Nothing"];
             /**
              * @description When the doors open. Moves with the event.
-             * @example text
+             * @example 2032-03-05 18:30:00
              */
             doors_open?: components["schemas"]["TimeInEventOrNothing"];
             /**
@@ -6315,10 +6315,10 @@ export interface components {
              * @example [
              *       {
              *         "id": 1,
-             *         "time": "text",
+             *         "time": "2032-03-05 19:30:00",
              *         "title": "Jazz night",
-             *         "speaker": "text",
-             *         "place": "text"
+             *         "speaker": "Amina Otieno",
+             *         "place": "Main hall"
              *       }
              *     ]
              */
@@ -6335,7 +6335,7 @@ export interface components {
             recurrence?: components["schemas"]["Recurrence"] | components["schemas"]["Nothing"];
             /**
              * @description The password that protects the content. An empty value removes it.
-             * @example text
+             * @example open sesame
              */
             password?: components["schemas"]["PasswordOrNothing"];
             /**
@@ -6361,12 +6361,12 @@ export interface components {
             title: components["schemas"]["InlineHtml1000"];
             /**
              * @description The start, in the event’s time zone unless it has an offset.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             start_date: components["schemas"]["DateTime"];
             /**
              * @description The end, in the event’s time zone unless it has an offset.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             end_date: components["schemas"]["DateTime"];
             /**
@@ -6421,17 +6421,17 @@ export interface components {
             country?: components["schemas"]["Text200OrNothing"];
             /**
              * @description The province or region.
-             * @example text
+             * @example Coast
              */
             province?: components["schemas"]["Text200OrNothing"];
             /**
              * @description The state.
-             * @example text
+             * @example Coast
              */
             state?: components["schemas"]["Text200OrNothing"];
             /**
              * @description State or province. Derived from those two if omitted.
-             * @example text
+             * @example Coast
              */
             stateprovince?: components["schemas"]["Text200OrNothing"];
             /**
@@ -6446,17 +6446,17 @@ export interface components {
             phone?: components["schemas"]["Text100OrNothing"];
             /**
              * @description The venue’s website.
-             * @example https://example.org/
+             * @example https://example.org/jazz
              */
             website?: components["schemas"]["WebAddressOrNothing"];
             /**
              * @description The latitude, in degrees north.
-             * @example 1.5
+             * @example -4.06
              */
             geo_lat?: (number | string) | components["schemas"]["Nothing"];
             /**
              * @description The longitude, in degrees east.
-             * @example 1.5
+             * @example 39.67
              */
             geo_lng?: (number | string) | components["schemas"]["Nothing"];
             /**
@@ -6529,7 +6529,7 @@ export interface components {
             phone?: components["schemas"]["Text100OrNothing"];
             /**
              * @description The organizer’s website.
-             * @example https://example.org/
+             * @example https://example.org/jazz
              */
             website?: components["schemas"]["WebAddressOrNothing"];
             /**
@@ -6585,17 +6585,17 @@ export interface components {
             slug?: components["schemas"]["Text500OrNothing"];
             /**
              * @description The source the record was imported from.
-             * @example text
+             * @example https://old.example.org/wp-json/tribe/events/v1
              */
             source?: components["schemas"]["Name200OrNothing"];
             /**
              * @description The record’s id in its source.
-             * @example text
+             * @example 17
              */
             source_id?: components["schemas"]["Name500OrNothing"];
             /**
              * @description The language of texts, messages and descriptions.
-             * @example ar
+             * @example en
              */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -6644,22 +6644,22 @@ export interface components {
             title?: components["schemas"]["Text500"];
             /**
              * @description What the image shows, for people who can’t see it.
-             * @example text
+             * @example A quartet on a stage
              */
             alt?: components["schemas"]["Text2000"];
             /**
              * @description The source the record was imported from.
-             * @example text
+             * @example https://old.example.org/wp-json/tribe/events/v1
              */
             source?: components["schemas"]["Name200"];
             /**
              * @description The record’s id in its source.
-             * @example text
+             * @example 17
              */
             source_id?: components["schemas"]["Name500"];
             /**
              * @description The language of texts, messages and descriptions.
-             * @example ar
+             * @example en
              */
             i18n_language?: components["schemas"]["Language"];
             /**
@@ -6676,22 +6676,22 @@ export interface components {
             title?: components["schemas"]["Text500OrNothing"];
             /**
              * @description What the image shows, for people who can’t see it.
-             * @example text
+             * @example A quartet on a stage
              */
             alt?: components["schemas"]["Text2000"] | components["schemas"]["Nothing"];
             /**
              * @description The source the record was imported from.
-             * @example text
+             * @example https://old.example.org/wp-json/tribe/events/v1
              */
             source?: components["schemas"]["Name200OrNothing"];
             /**
              * @description The record’s id in its source.
-             * @example text
+             * @example 17
              */
             source_id?: components["schemas"]["Name500OrNothing"];
             /**
              * @description The language of texts, messages and descriptions.
-             * @example ar
+             * @example en
              */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -6716,7 +6716,7 @@ export interface components {
         WebhookPatch: {
             /**
              * @description The URL that receives the changes.
-             * @example https://example.org/
+             * @example https://example.org/tickets
              */
             url?: components["schemas"]["WebAddress"];
             /**
@@ -6729,21 +6729,21 @@ export interface components {
             /**
              * @description The kinds of changes to report. Default: all.
              * @example [
-             *       "created"
+             *       "updated"
              *     ]
              */
             action?: components["schemas"]["ChangeActions"] | components["schemas"]["Nothing"];
             /**
              * @description Only events in these categories or their subcategories, by id or slug.
              * @example [
-             *       1
+             *       "music"
              *     ]
              */
             categories?: components["schemas"]["TermNamesOrNothing"];
             /**
              * @description Only events with these tags, by id or slug.
              * @example [
-             *       1
+             *       "evening"
              *     ]
              */
             tags?: components["schemas"]["TermNamesOrNothing"];
@@ -6768,12 +6768,12 @@ export interface components {
             registrations?: components["schemas"]["RegistrationReports"] | components["schemas"]["Nothing"];
             /**
              * @description The language of the records. Default: the site’s.
-             * @example ar
+             * @example en
              */
             language?: components["schemas"]["LanguageOrNothing"];
             /**
              * @description The user whose view of the calendar is sent. Needs record.read and record.readProtected. Default: the public.
-             * @example text
+             * @example maria
              */
             user?: components["schemas"]["Text100OrNothing"];
             /**
@@ -6788,7 +6788,7 @@ export interface components {
             secret?: components["schemas"]["WebhookSecret"] | components["schemas"]["Nothing"];
             /**
              * @description The language of texts, messages and descriptions.
-             * @example ar
+             * @example en
              */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -6800,7 +6800,7 @@ export interface components {
         WebhookInput: {
             /**
              * @description The URL that receives the changes.
-             * @example https://example.org/
+             * @example https://example.org/tickets
              */
             url: components["schemas"]["WebAddress"];
         } & WithRequired<components["schemas"]["WebhookPatch"], "url">;
@@ -6833,12 +6833,12 @@ export interface components {
         RegistrationInput: {
             /**
              * @description The name of the person.
-             * @example Music
+             * @example Amina Otieno
              */
             name: components["schemas"]["Text200"];
             /**
              * @description The email address of the person.
-             * @example club@example.org
+             * @example amina@example.org
              */
             email: components["schemas"]["Text254"];
             /**
@@ -6858,7 +6858,7 @@ export interface components {
             answers?: components["schemas"]["AnswersOrNothing"];
             /**
              * @description The language of mails to the person. Default: the site’s.
-             * @example ar
+             * @example en
              */
             language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -6873,7 +6873,7 @@ export interface components {
             join_waiting?: components["schemas"]["FlagOrNothing"];
             /**
              * @description The language of texts, messages and descriptions.
-             * @example ar
+             * @example en
              */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -6891,7 +6891,7 @@ export interface components {
             id: number | string;
             /**
              * @description The name of the person.
-             * @example Music
+             * @example Amina Otieno
              */
             name: components["schemas"]["Text200"];
         };
@@ -6901,7 +6901,7 @@ export interface components {
         RegistrationPatch: {
             /**
              * @description The name of the person.
-             * @example Music
+             * @example Amina Otieno
              */
             name?: components["schemas"]["Text200"];
             /**
@@ -6909,7 +6909,7 @@ export interface components {
              * @example [
              *       {
              *         "id": 1,
-             *         "name": "Music"
+             *         "name": "Amina Otieno"
              *       }
              *     ]
              */
@@ -6921,7 +6921,7 @@ export interface components {
             answers?: components["schemas"]["AnswersOrNothing"];
             /**
              * @description The language of texts, messages and descriptions.
-             * @example ar
+             * @example en
              */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -6955,7 +6955,7 @@ export interface components {
             nonce: components["schemas"]["Name100"];
             /**
              * @description The language of texts, messages and descriptions.
-             * @example ar
+             * @example en
              */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -6973,12 +6973,12 @@ export interface components {
             title: components["schemas"]["Text200"];
             /**
              * @description The start, in the site’s time zone unless it has an offset.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             start_date: components["schemas"]["DateTime"];
             /**
              * @description The end, in the site’s time zone unless it has an offset.
-             * @example text
+             * @example 2032-03-05 19:30
              */
             end_date: components["schemas"]["DateTime"];
             /**
@@ -7013,7 +7013,7 @@ export interface components {
             cost?: components["schemas"]["Text100OrNothing"];
             /**
              * @description The website of the proposed event.
-             * @example text
+             * @example https://example.org/jazz
              */
             website?: components["schemas"]["Text1000OrNothing"];
             /**
@@ -7028,7 +7028,7 @@ export interface components {
             email: components["schemas"]["Text254"];
             /**
              * @description The language of the texts and of mails to the person. Default: the site’s.
-             * @example ar
+             * @example en
              */
             language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -7038,7 +7038,7 @@ export interface components {
             confirm?: components["schemas"]["FlagOrFalse"];
             /**
              * @description The language of texts, messages and descriptions.
-             * @example ar
+             * @example en
              */
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             /**
@@ -7099,17 +7099,17 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "event-archive-page-not-found",
-                 *       "message": "text",
+                 *       "message": "Invalid fields: timezone.",
                  *       "data": {
-                 *         "status": 1,
+                 *         "status": 400,
                  *         "params": [
-                 *           "text"
+                 *           "timezone"
                  *         ],
                  *         "details": {},
                  *         "version": 1,
                  *         "operation": {
                  *           "index": 1,
-                 *           "status": 1,
+                 *           "status": 400,
                  *           "body": {}
                  *         },
                  *         "term_id": 1,
@@ -7119,9 +7119,9 @@ export interface components {
                  *             "id": 1
                  *           }
                  *         ],
-                 *         "capability": "text",
+                 *         "capability": "event.create",
                  *         "did_you_mean": {},
-                 *         "help": "text"
+                 *         "help": "https://events.example.org/docs/errors/#rest_invalid_param"
                  *       }
                  *     }
                  */
@@ -7179,33 +7179,33 @@ export interface components {
                  * @example {
                  *       "id": 1,
                  *       "version": 1,
-                 *       "global_id": "text",
+                 *       "global_id": "events.example.org?id=1",
                  *       "global_id_lineage": [
-                 *         "text"
+                 *         "events.example.org?id=1"
                  *       ],
-                 *       "author": "text",
+                 *       "author": "2",
                  *       "status": "publish",
                  *       "date": "2032-03-05 19:30:00",
                  *       "date_utc": "2032-03-05 19:30:00",
                  *       "modified": "2032-03-05 19:30:00",
                  *       "modified_utc": "2032-03-05 19:30:00",
-                 *       "url": "https://example.org/",
+                 *       "url": "https://example.org/tickets",
                  *       "slug": "jazz-night",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "language": "ar",
+                 *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *       "source_id": "17",
+                 *       "language": "en",
                  *       "languages": [
-                 *         "ar"
+                 *         "en"
                  *       ],
                  *       "title": "Jazz night",
                  *       "description": "<p>A quartet plays standards by the harbour.</p>",
                  *       "excerpt": "<p>A quartet plays standards.</p>",
                  *       "cost": "KES 500",
-                 *       "website": "text",
+                 *       "website": "https://example.org/jazz",
                  *       "event_status": "scheduled",
-                 *       "event_status_reason": "text",
+                 *       "event_status_reason": "The hall is flooded.",
                  *       "attendance": "in_person",
-                 *       "online_url": "text",
+                 *       "online_url": "https://meet.example.org/jazz",
                  *       "online_url_shown": "always",
                  *       "online_url_minutes": 1,
                  *       "featured": true,
@@ -7213,7 +7213,7 @@ export interface components {
                  *       "hide_from_listings": true,
                  *       "show_map": true,
                  *       "show_map_link": true,
-                 *       "registration": "text",
+                 *       "registration": "here",
                  *       "show_places": true,
                  *       "show_attendees": true,
                  *       "send_reminder": true,
@@ -7222,48 +7222,48 @@ export interface components {
                  *       "all_day": true,
                  *       "start_date": "2032-03-05 19:30:00",
                  *       "start_date_details": {
-                 *         "year": "text",
-                 *         "month": "text",
-                 *         "day": "text",
-                 *         "hour": "text",
-                 *         "minutes": "text",
-                 *         "seconds": "text"
+                 *         "year": "2032",
+                 *         "month": "03",
+                 *         "day": "05",
+                 *         "hour": "19",
+                 *         "minutes": "30",
+                 *         "seconds": "00"
                  *       },
                  *       "end_date": "2032-03-05 19:30:00",
                  *       "end_date_details": {
-                 *         "year": "text",
-                 *         "month": "text",
-                 *         "day": "text",
-                 *         "hour": "text",
-                 *         "minutes": "text",
-                 *         "seconds": "text"
+                 *         "year": "2032",
+                 *         "month": "03",
+                 *         "day": "05",
+                 *         "hour": "19",
+                 *         "minutes": "30",
+                 *         "seconds": "00"
                  *       },
                  *       "utc_start_date": "2032-03-05 19:30:00",
                  *       "utc_start_date_details": {
-                 *         "year": "text",
-                 *         "month": "text",
-                 *         "day": "text",
-                 *         "hour": "text",
-                 *         "minutes": "text",
-                 *         "seconds": "text"
+                 *         "year": "2032",
+                 *         "month": "03",
+                 *         "day": "05",
+                 *         "hour": "19",
+                 *         "minutes": "30",
+                 *         "seconds": "00"
                  *       },
                  *       "utc_end_date": "2032-03-05 19:30:00",
                  *       "utc_end_date_details": {
-                 *         "year": "text",
-                 *         "month": "text",
-                 *         "day": "text",
-                 *         "hour": "text",
-                 *         "minutes": "text",
-                 *         "seconds": "text"
+                 *         "year": "2032",
+                 *         "month": "03",
+                 *         "day": "05",
+                 *         "hour": "19",
+                 *         "minutes": "30",
+                 *         "seconds": "00"
                  *       },
                  *       "timezone": "Africa/Nairobi",
                  *       "timezone_abbr": "EAT",
                  *       "cost_details": {
-                 *         "currency_symbol": "text",
-                 *         "currency_code": "text",
+                 *         "currency_symbol": "KES",
+                 *         "currency_code": "KES",
                  *         "currency_position": "",
                  *         "values": [
-                 *           "text"
+                 *           "500"
                  *         ]
                  *       },
                  *       "post_parent": 1,
@@ -7277,12 +7277,12 @@ export interface components {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -7299,12 +7299,12 @@ export interface components {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -7314,23 +7314,23 @@ export interface components {
                  *       "venue": {
                  *         "id": 1,
                  *         "version": 1,
-                 *         "global_id": "text",
+                 *         "global_id": "events.example.org?id=1",
                  *         "global_id_lineage": [
-                 *           "text"
+                 *           "events.example.org?id=1"
                  *         ],
-                 *         "author": "text",
+                 *         "author": "2",
                  *         "status": "publish",
                  *         "date": "2032-03-05 19:30:00",
                  *         "date_utc": "2032-03-05 19:30:00",
                  *         "modified": "2032-03-05 19:30:00",
                  *         "modified_utc": "2032-03-05 19:30:00",
-                 *         "url": "https://example.org/",
+                 *         "url": "https://example.org/tickets",
                  *         "slug": "jazz-night",
-                 *         "source": "text",
-                 *         "source_id": "text",
-                 *         "language": "ar",
+                 *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *         "source_id": "17",
+                 *         "language": "en",
                  *         "languages": [
-                 *           "ar"
+                 *           "en"
                  *         ],
                  *         "venue": "Harbour Hall",
                  *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -7338,45 +7338,45 @@ export interface components {
                  *         "address": "4 Dock Road",
                  *         "city": "Mombasa",
                  *         "country": "Kenya",
-                 *         "province": "text",
-                 *         "state": "text",
+                 *         "province": "Coast",
+                 *         "state": "Coast",
                  *         "zip": "80100",
                  *         "phone": "+254 20 555 0100",
-                 *         "website": "text",
-                 *         "stateprovince": "text",
-                 *         "geo_lat": 1.5,
-                 *         "geo_lng": 1.5,
+                 *         "website": "https://example.org/jazz",
+                 *         "stateprovince": "Coast",
+                 *         "geo_lat": -4.06,
+                 *         "geo_lng": 39.67,
                  *         "show_map": true,
                  *         "show_map_link": true,
                  *         "image": {
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "id": 1,
-                 *           "extension": "text",
+                 *           "extension": "jpg",
                  *           "width": 1,
                  *           "height": 1,
                  *           "sizes": {},
-                 *           "alt": "text"
+                 *           "alt": "A quartet on a stage"
                  *         }
                  *       },
                  *       "organizer": [
                  *         {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "organizer": "City Jazz Club"
                  *         }
@@ -7384,7 +7384,7 @@ export interface components {
                  *       "questions": [
                  *         {
                  *           "id": 1,
-                 *           "label": "text",
+                 *           "label": "What do you eat?",
                  *           "type": "text",
                  *           "required": true
                  *         }
@@ -7392,28 +7392,28 @@ export interface components {
                  *       "tickets": [
                  *         {
                  *           "id": 1,
-                 *           "name": "Music",
-                 *           "price": 1.5,
+                 *           "name": "Seat",
+                 *           "price": 0,
                  *           "currency": "KES",
-                 *           "capacity": 1,
-                 *           "url": "text",
-                 *           "sales_start": "text",
-                 *           "sales_end": "text",
+                 *           "capacity": 20,
+                 *           "url": "https://example.org/tickets",
+                 *           "sales_start": "2032-02-01 09:00:00",
+                 *           "sales_end": "2032-03-05 12:00:00",
                  *           "max_per_registration": 1,
-                 *           "quota": "text",
+                 *           "quota": "Hall",
                  *           "quota_capacity": 1
                  *         }
                  *       ],
                  *       "availability": "available",
-                 *       "previous_start_date": "text",
-                 *       "doors_open": "text",
+                 *       "previous_start_date": "2032-03-04 19:30:00",
+                 *       "doors_open": "2032-03-05 18:30:00",
                  *       "programme": [
                  *         {
                  *           "id": 1,
-                 *           "time": "text",
+                 *           "time": "2032-03-05 19:30:00",
                  *           "title": "Jazz night",
-                 *           "speaker": "text",
-                 *           "place": "text"
+                 *           "speaker": "Amina Otieno",
+                 *           "place": "Main hall"
                  *         }
                  *       ],
                  *       "custom_fields": [],
@@ -7457,8 +7457,8 @@ export interface components {
                  *       "series": {
                  *         "id": 1,
                  *         "rest_url": "https://example.org/",
-                 *         "rule": "text",
-                 *         "text": "text",
+                 *         "rule": "FREQ=WEEKLY;COUNT=10",
+                 *         "text": "Every week, 10 times",
                  *         "original_start": "2032-03-05 19:30:00",
                  *         "position": 1,
                  *         "count": 1,
@@ -7576,23 +7576,23 @@ export interface components {
                  * @example {
                  *       "id": 1,
                  *       "version": 1,
-                 *       "global_id": "text",
+                 *       "global_id": "events.example.org?id=1",
                  *       "global_id_lineage": [
-                 *         "text"
+                 *         "events.example.org?id=1"
                  *       ],
-                 *       "author": "text",
+                 *       "author": "2",
                  *       "status": "publish",
                  *       "date": "2032-03-05 19:30:00",
                  *       "date_utc": "2032-03-05 19:30:00",
                  *       "modified": "2032-03-05 19:30:00",
                  *       "modified_utc": "2032-03-05 19:30:00",
-                 *       "url": "https://example.org/",
+                 *       "url": "https://example.org/tickets",
                  *       "slug": "jazz-night",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "language": "ar",
+                 *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *       "source_id": "17",
+                 *       "language": "en",
                  *       "languages": [
-                 *         "ar"
+                 *         "en"
                  *       ],
                  *       "venue": "Harbour Hall",
                  *       "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -7600,24 +7600,24 @@ export interface components {
                  *       "address": "4 Dock Road",
                  *       "city": "Mombasa",
                  *       "country": "Kenya",
-                 *       "province": "text",
-                 *       "state": "text",
+                 *       "province": "Coast",
+                 *       "state": "Coast",
                  *       "zip": "80100",
                  *       "phone": "+254 20 555 0100",
-                 *       "website": "text",
-                 *       "stateprovince": "text",
-                 *       "geo_lat": 1.5,
-                 *       "geo_lng": 1.5,
+                 *       "website": "https://example.org/jazz",
+                 *       "stateprovince": "Coast",
+                 *       "geo_lat": -4.06,
+                 *       "geo_lng": 39.67,
                  *       "show_map": true,
                  *       "show_map_link": true,
                  *       "image": {
-                 *         "url": "https://example.org/",
+                 *         "url": "https://example.org/tickets",
                  *         "id": 1,
-                 *         "extension": "text",
+                 *         "extension": "jpg",
                  *         "width": 1,
                  *         "height": 1,
                  *         "sizes": {},
-                 *         "alt": "text",
+                 *         "alt": "A quartet on a stage",
                  *         "focus": {
                  *           "x": 1,
                  *           "y": 1
@@ -7698,38 +7698,38 @@ export interface components {
                  * @example {
                  *       "id": 1,
                  *       "version": 1,
-                 *       "global_id": "text",
+                 *       "global_id": "events.example.org?id=1",
                  *       "global_id_lineage": [
-                 *         "text"
+                 *         "events.example.org?id=1"
                  *       ],
-                 *       "author": "text",
+                 *       "author": "2",
                  *       "status": "publish",
                  *       "date": "2032-03-05 19:30:00",
                  *       "date_utc": "2032-03-05 19:30:00",
                  *       "modified": "2032-03-05 19:30:00",
                  *       "modified_utc": "2032-03-05 19:30:00",
-                 *       "url": "https://example.org/",
+                 *       "url": "https://example.org/tickets",
                  *       "slug": "jazz-night",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "language": "ar",
+                 *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *       "source_id": "17",
+                 *       "language": "en",
                  *       "languages": [
-                 *         "ar"
+                 *         "en"
                  *       ],
                  *       "organizer": "City Jazz Club",
                  *       "description": "<p>A quartet plays standards by the harbour.</p>",
                  *       "excerpt": "<p>A quartet plays standards.</p>",
                  *       "phone": "+254 20 555 0100",
-                 *       "website": "text",
+                 *       "website": "https://example.org/jazz",
                  *       "email": "club@example.org",
                  *       "image": {
-                 *         "url": "https://example.org/",
+                 *         "url": "https://example.org/tickets",
                  *         "id": 1,
-                 *         "extension": "text",
+                 *         "extension": "jpg",
                  *         "width": 1,
                  *         "height": 1,
                  *         "sizes": {},
-                 *         "alt": "text",
+                 *         "alt": "A quartet on a stage",
                  *         "focus": {
                  *           "x": 1,
                  *           "y": 1
@@ -7835,16 +7835,16 @@ export interface components {
                  *       "description": "<p>A quartet plays standards by the harbour.</p>",
                  *       "parent": 1,
                  *       "color": "#0a7d5a",
-                 *       "source": "text",
-                 *       "source_id": "text",
+                 *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *       "source_id": "17",
                  *       "modified": "2032-03-05 19:30:00",
                  *       "modified_utc": "2032-03-05 19:30:00",
-                 *       "language": "ar",
+                 *       "language": "en",
                  *       "languages": [
-                 *         "ar"
+                 *         "en"
                  *       ],
                  *       "count": 1,
-                 *       "url": "https://example.org/",
+                 *       "url": "https://example.org/tickets",
                  *       "urls": {
                  *         "self": "https://example.org/",
                  *         "collection": "https://example.org/",
@@ -7923,32 +7923,32 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "url": "https://example.org/",
+                 *       "url": "https://example.org/tickets",
                  *       "id": 1,
-                 *       "extension": "text",
+                 *       "extension": "jpg",
                  *       "width": 1,
                  *       "height": 1,
                  *       "sizes": {},
-                 *       "alt": "text",
+                 *       "alt": "A quartet on a stage",
                  *       "focus": {
                  *         "x": 1,
                  *         "y": 1
                  *       },
                  *       "version": 1,
                  *       "title": "Jazz night",
-                 *       "author": "text",
+                 *       "author": "2",
                  *       "date": "2032-03-05 19:30:00",
                  *       "date_utc": "2032-03-05 19:30:00",
                  *       "modified": "2032-03-05 19:30:00",
                  *       "modified_utc": "2032-03-05 19:30:00",
-                 *       "mime-type": "text",
+                 *       "mime-type": "image/jpeg",
                  *       "filesize": 1,
                  *       "source_url": "https://example.org/",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "language": "ar",
+                 *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *       "source_id": "17",
+                 *       "language": "en",
                  *       "languages": [
-                 *         "ar"
+                 *         "en"
                  *       ],
                  *       "rest_url": "https://example.org/"
                  *     }
@@ -7991,15 +7991,15 @@ export interface components {
                  *       "rest_url": "https://example.org/",
                  *       "next_rest_url": "https://example.org/",
                  *       "previous_rest_url": "https://example.org/",
-                 *       "next_cursor": "text",
+                 *       "next_cursor": "WyJpZCBhc2MiLDNd",
                  *       "total": 1,
                  *       "total_pages": 1,
                  *       "history": [
                  *         {
                  *           "version": 1,
-                 *           "action": "text",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
-                 *           "door": "text",
+                 *           "door": "interface",
                  *           "fields": {}
                  *         }
                  *       ]
@@ -8039,12 +8039,12 @@ export interface components {
                 /**
                  * @example {
                  *       "id": 1,
-                 *       "url": "https://example.org/",
+                 *       "url": "https://example.org/tickets",
                  *       "kind": [
                  *         "event"
                  *       ],
                  *       "action": [
-                 *         "created"
+                 *         "updated"
                  *       ],
                  *       "categories": [
                  *         1
@@ -8059,8 +8059,8 @@ export interface components {
                  *         1
                  *       ],
                  *       "registrations": "none",
-                 *       "language": "ar",
-                 *       "user": "text",
+                 *       "language": "en",
+                 *       "user": "maria",
                  *       "status": "active",
                  *       "reason": "by_hand",
                  *       "created_utc": "2032-03-05 19:30:00",
@@ -8087,13 +8087,13 @@ export interface components {
                  * @example {
                  *       "id": 1,
                  *       "message_id": "msg_2Lh9KRb0pzN4LePd3XiA4v12Axj",
-                 *       "type": "text",
+                 *       "type": "event.updated",
                  *       "record_id": 1,
                  *       "time_utc": "2032-03-05 19:30:00",
                  *       "milliseconds": 1,
-                 *       "response_status": 1,
+                 *       "response_status": 204,
                  *       "error": "address_not_allowed",
-                 *       "response": "text"
+                 *       "response": ""
                  *     }
                  */
                 "application/json": components["schemas"]["Delivery"];
@@ -8115,7 +8115,7 @@ export interface components {
                  *       "rest_url": "https://example.org/",
                  *       "next_rest_url": "https://example.org/",
                  *       "previous_rest_url": "https://example.org/",
-                 *       "next_cursor": "text",
+                 *       "next_cursor": "WyJpZCBhc2MiLDNd",
                  *       "total": 1,
                  *       "total_pages": 1,
                  *       "registrations": [
@@ -8124,10 +8124,10 @@ export interface components {
                  *           "event": 1,
                  *           "state": "pending",
                  *           "version": 1,
-                 *           "name": "Music",
-                 *           "email": "club@example.org",
+                 *           "name": "Amina Otieno",
+                 *           "email": "amina@example.org",
                  *           "answers": {},
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "created_utc": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
                  *           "places": [
@@ -8135,7 +8135,7 @@ export interface components {
                  *               "id": 1,
                  *               "ticket": 1,
                  *               "cancelled": true,
-                 *               "name": "Music"
+                 *               "name": "Amina Otieno"
                  *             }
                  *           ]
                  *         }
@@ -8214,7 +8214,7 @@ export interface components {
     parameters: {
         /**
          * @description The language of texts, messages and descriptions.
-         * @example ar
+         * @example en
          */
         i18n_language: components["schemas"]["LanguageOrNothing"];
         /**
@@ -8225,23 +8225,23 @@ export interface components {
         /**
          * @description The fields to return, such as id,title,venue.city. Default: all.
          * @example [
-         *       "2032-03-05"
+         *       "id"
          *     ]
          */
         _fields: components["schemas"]["FieldPaths"];
         /**
          * @description The ETag of a cached response. Returns 304 if it is still current.
-         * @example text
+         * @example "3-9f86d081"
          */
         "If-None-Match": string;
         /**
          * @description `*` rejects the request if another record has the slug.
-         * @example text
+         * @example *
          */
         "If-None-Match_create": string;
         /**
          * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-         * @example text
+         * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
          */
         "Idempotency-Key": string;
         /**
@@ -8256,7 +8256,7 @@ export interface components {
         per_page: (number | string) | components["schemas"]["Nothing"];
         /**
          * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
-         * @example text
+         * @example WyJpZCBhc2MiLDNd
          */
         after: string | components["schemas"]["Nothing"];
         /**
@@ -8266,25 +8266,25 @@ export interface components {
         search: string;
         /**
          * @description Only records changed after this time.
-         * @example text
+         * @example 2032-03-05 19:30
          */
         modified_after: components["schemas"]["DateTimeOrNothing"];
         /**
          * @description Only records changed before this time.
-         * @example text
+         * @example 2032-03-05 19:30
          */
         modified_before: components["schemas"]["DateTimeOrNothing"];
         /**
          * @description Only events in these categories or their subcategories, by id or slug.
          * @example [
-         *       1
+         *       "music"
          *     ]
          */
         categories: components["schemas"]["TermNames"];
         /**
          * @description Only events with these tags, by id or slug.
          * @example [
-         *       1
+         *       "evening"
          *     ]
          */
         tags: components["schemas"]["TermNames"];
@@ -8304,12 +8304,12 @@ export interface components {
         organizer: components["schemas"]["RecordIds"];
         /**
          * @description Only records with this source.
-         * @example text
+         * @example https://old.example.org/wp-json/tribe/events/v1
          */
         source: components["schemas"]["Name200OrNothing"];
         /**
          * @description Only the record with this source id.
-         * @example text
+         * @example 17
          */
         source_id: components["schemas"]["Name500OrNothing"];
         /**
@@ -8324,7 +8324,7 @@ export interface components {
         id: components["schemas"]["RecordId"];
         /**
          * @description The password of a protected event.
-         * @example text
+         * @example open sesame
          */
         password: components["schemas"]["PasswordOrNothing"];
         /**
@@ -8344,7 +8344,7 @@ export interface components {
         notify: components["schemas"]["FlagOrNothing"];
         /**
          * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-         * @example text
+         * @example "3-9f86d081"
          */
         "If-Match": string;
         /**
@@ -8403,7 +8403,7 @@ export interface components {
         kind: components["schemas"]["RecordKinds"];
         /**
          * @description Only records with texts in this language.
-         * @example ar
+         * @example en
          */
         language: components["schemas"]["LanguageOrNothing"];
         /**
@@ -8431,151 +8431,15 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "author": 1,
-                 *       "date": "text",
-                 *       "date_utc": "text",
-                 *       "status": "publish",
-                 *       "image": 1,
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
-                 *       "title": "Jazz night",
-                 *       "start_date": "text",
-                 *       "end_date": "text",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "slug": "jazz-night",
-                 *       "excerpt": "<p>A quartet plays standards.</p>",
-                 *       "timezone": "Africa/Nairobi",
-                 *       "all_day": true,
-                 *       "cost": "KES 500",
-                 *       "website": "https://example.org/",
-                 *       "show_map": true,
-                 *       "show_map_link": true,
-                 *       "hide_from_listings": true,
-                 *       "sticky": true,
-                 *       "featured": true,
-                 *       "categories": [
-                 *         1
-                 *       ],
-                 *       "tags": [
-                 *         1
-                 *       ],
-                 *       "venue": [
-                 *         1
-                 *       ],
-                 *       "organizer": [
-                 *         1
-                 *       ],
-                 *       "post_parent": 1,
-                 *       "registration": "none",
-                 *       "show_places": true,
-                 *       "show_attendees": true,
-                 *       "send_reminder": true,
-                 *       "questions": [
-                 *         {
-                 *           "label": "text"
-                 *         }
-                 *       ],
-                 *       "tickets": [
-                 *         {
-                 *           "name": "Music",
-                 *           "price": 1.5
-                 *         }
-                 *       ],
-                 *       "event_status": "scheduled",
-                 *       "event_status_reason": "text",
-                 *       "previous_start_date": "text",
-                 *       "attendance": "in_person",
-                 *       "online_url": "https://example.org/",
-                 *       "online_url_shown": "always",
-                 *       "online_url_minutes": 1,
-                 *       "doors_open": "text",
-                 *       "programme": [
-                 *         {
-                 *           "title": "Jazz night"
-                 *         }
-                 *       ],
-                 *       "custom_fields": [],
-                 *       "recurrence": "FREQ=WEEKLY;COUNT=10",
-                 *       "password": "text",
-                 *       "scope": "this",
-                 *       "notify": true
+                 *       "title": "Jazz night with guests",
+                 *       "cost": "600 KES"
                  *     }
                  */
                 "application/json": components["schemas"]["EventPatch"];
                 /**
                  * @example {
-                 *       "author": 1,
-                 *       "date": "text",
-                 *       "date_utc": "text",
-                 *       "status": "publish",
-                 *       "image": 1,
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
-                 *       "title": "Jazz night",
-                 *       "start_date": "text",
-                 *       "end_date": "text",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "slug": "jazz-night",
-                 *       "excerpt": "<p>A quartet plays standards.</p>",
-                 *       "timezone": "Africa/Nairobi",
-                 *       "all_day": true,
-                 *       "cost": "KES 500",
-                 *       "website": "https://example.org/",
-                 *       "show_map": true,
-                 *       "show_map_link": true,
-                 *       "hide_from_listings": true,
-                 *       "sticky": true,
-                 *       "featured": true,
-                 *       "categories": [
-                 *         1
-                 *       ],
-                 *       "tags": [
-                 *         1
-                 *       ],
-                 *       "venue": [
-                 *         1
-                 *       ],
-                 *       "organizer": [
-                 *         1
-                 *       ],
-                 *       "post_parent": 1,
-                 *       "registration": "none",
-                 *       "show_places": true,
-                 *       "show_attendees": true,
-                 *       "send_reminder": true,
-                 *       "questions": [
-                 *         {
-                 *           "label": "text"
-                 *         }
-                 *       ],
-                 *       "tickets": [
-                 *         {
-                 *           "name": "Music",
-                 *           "price": 1.5
-                 *         }
-                 *       ],
-                 *       "event_status": "scheduled",
-                 *       "event_status_reason": "text",
-                 *       "previous_start_date": "text",
-                 *       "attendance": "in_person",
-                 *       "online_url": "https://example.org/",
-                 *       "online_url_shown": "always",
-                 *       "online_url_minutes": 1,
-                 *       "doors_open": "text",
-                 *       "programme": [
-                 *         {
-                 *           "title": "Jazz night"
-                 *         }
-                 *       ],
-                 *       "custom_fields": [],
-                 *       "recurrence": "FREQ=WEEKLY;COUNT=10",
-                 *       "password": "text",
-                 *       "scope": "this",
-                 *       "notify": true
+                 *       "title": "Jazz night with guests",
+                 *       "cost": "600 KES"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["EventPatch"];
@@ -8585,61 +8449,13 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "author": 1,
-                 *       "date": "text",
-                 *       "date_utc": "text",
-                 *       "status": "publish",
-                 *       "image": 1,
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
-                 *       "venue": "Harbour Hall",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "excerpt": "<p>A quartet plays standards.</p>",
-                 *       "address": "4 Dock Road",
-                 *       "city": "Mombasa",
-                 *       "country": "Kenya",
-                 *       "province": "text",
-                 *       "state": "text",
-                 *       "stateprovince": "text",
-                 *       "zip": "80100",
-                 *       "phone": "+254 20 555 0100",
-                 *       "website": "https://example.org/",
-                 *       "geo_lat": 1.5,
-                 *       "geo_lng": 1.5,
-                 *       "show_map": true,
-                 *       "show_map_link": true
+                 *       "phone": "+254 20 555 0111"
                  *     }
                  */
                 "application/json": components["schemas"]["VenuePatch"];
                 /**
                  * @example {
-                 *       "author": 1,
-                 *       "date": "text",
-                 *       "date_utc": "text",
-                 *       "status": "publish",
-                 *       "image": 1,
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
-                 *       "venue": "Harbour Hall",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "excerpt": "<p>A quartet plays standards.</p>",
-                 *       "address": "4 Dock Road",
-                 *       "city": "Mombasa",
-                 *       "country": "Kenya",
-                 *       "province": "text",
-                 *       "state": "text",
-                 *       "stateprovince": "text",
-                 *       "zip": "80100",
-                 *       "phone": "+254 20 555 0100",
-                 *       "website": "https://example.org/",
-                 *       "geo_lat": 1.5,
-                 *       "geo_lng": 1.5,
-                 *       "show_map": true,
-                 *       "show_map_link": true
+                 *       "phone": "+254 20 555 0111"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["VenuePatch"];
@@ -8649,41 +8465,13 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "author": 1,
-                 *       "date": "text",
-                 *       "date_utc": "text",
-                 *       "status": "publish",
-                 *       "image": 1,
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
-                 *       "organizer": "City Jazz Club",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "excerpt": "<p>A quartet plays standards.</p>",
-                 *       "phone": "+254 20 555 0100",
-                 *       "website": "https://example.org/",
-                 *       "email": "club@example.org"
+                 *       "website": "https://example.org/about"
                  *     }
                  */
                 "application/json": components["schemas"]["OrganizerPatch"];
                 /**
                  * @example {
-                 *       "author": 1,
-                 *       "date": "text",
-                 *       "date_utc": "text",
-                 *       "status": "publish",
-                 *       "image": 1,
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
-                 *       "organizer": "City Jazz Club",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "excerpt": "<p>A quartet plays standards.</p>",
-                 *       "phone": "+254 20 555 0100",
-                 *       "website": "https://example.org/",
-                 *       "email": "club@example.org"
+                 *       "website": "https://example.org/about"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["OrganizerPatch"];
@@ -8693,29 +8481,13 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "name": "Music",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "slug": "jazz-night",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
-                 *       "parent": 1,
-                 *       "color": "#0a7d5a"
+                 *       "description": "From ballet to taarab, and hip hop."
                  *     }
                  */
                 "application/json": components["schemas"]["CategoryPatch"];
                 /**
                  * @example {
-                 *       "name": "Music",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "slug": "jazz-night",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
-                 *       "parent": 1,
-                 *       "color": "#0a7d5a"
+                 *       "description": "From ballet to taarab, and hip hop."
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["CategoryPatch"];
@@ -8725,25 +8497,13 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "name": "Music",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "slug": "jazz-night",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "name": "open air"
                  *     }
                  */
                 "application/json": components["schemas"]["TagPatch"];
                 /**
                  * @example {
-                 *       "name": "Music",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "slug": "jazz-night",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "name": "open air"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["TagPatch"];
@@ -8753,23 +8513,13 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "title": "Jazz night",
-                 *       "alt": "text",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "alt": "A quartet on a stage"
                  *     }
                  */
                 "application/json": components["schemas"]["ImagePatch"];
                 /**
                  * @example {
-                 *       "title": "Jazz night",
-                 *       "alt": "text",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "alt": "A quartet on a stage"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["ImagePatch"];
@@ -8779,63 +8529,13 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "url": "https://example.org/",
-                 *       "kind": [
-                 *         "event"
-                 *       ],
-                 *       "action": [
-                 *         "created"
-                 *       ],
-                 *       "categories": [
-                 *         1
-                 *       ],
-                 *       "tags": [
-                 *         1
-                 *       ],
-                 *       "venue": [
-                 *         1
-                 *       ],
-                 *       "organizer": [
-                 *         1
-                 *       ],
-                 *       "registrations": "none",
-                 *       "language": "ar",
-                 *       "user": "text",
-                 *       "status": "active",
-                 *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "status": "paused"
                  *     }
                  */
                 "application/json": components["schemas"]["WebhookPatch"];
                 /**
                  * @example {
-                 *       "url": "https://example.org/",
-                 *       "kind": [
-                 *         "event"
-                 *       ],
-                 *       "action": [
-                 *         "created"
-                 *       ],
-                 *       "categories": [
-                 *         1
-                 *       ],
-                 *       "tags": [
-                 *         1
-                 *       ],
-                 *       "venue": [
-                 *         1
-                 *       ],
-                 *       "organizer": [
-                 *         1
-                 *       ],
-                 *       "registrations": "none",
-                 *       "language": "ar",
-                 *       "user": "text",
-                 *       "status": "active",
-                 *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "status": "paused"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["WebhookPatch"];
@@ -8845,31 +8545,23 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "name": "Music",
                  *       "places": [
                  *         {
                  *           "id": 1,
-                 *           "name": "Music"
+                 *           "name": "Amina Otieno"
                  *         }
-                 *       ],
-                 *       "answers": {},
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["RegistrationPatch"];
                 /**
                  * @example {
-                 *       "name": "Music",
                  *       "places": [
                  *         {
                  *           "id": 1,
-                 *           "name": "Music"
+                 *           "name": "Amina Otieno"
                  *         }
-                 *       ],
-                 *       "answers": {},
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       ]
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["RegistrationPatch"];
@@ -8901,7 +8593,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -8911,7 +8603,7 @@ export interface operations {
                 strict?: components["parameters"]["strict"];
                 /**
                  * @description Ignored. There is one namespace.
-                 * @example text
+                 * @example calendar/events/v1
                  */
                 namespace?: components["schemas"]["Text200OrNothing"];
                 /**
@@ -8922,7 +8614,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -8930,7 +8622,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -8950,7 +8642,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -8961,7 +8653,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -8969,7 +8661,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -8989,7 +8681,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -9001,12 +8693,12 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example text
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -9017,29 +8709,57 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "atomic": true,
                  *       "operations": [
                  *         {
-                 *           "method": "GET",
-                 *           "path": "/venues"
+                 *           "name": "hall",
+                 *           "method": "POST",
+                 *           "path": "/venues",
+                 *           "body": {
+                 *             "venue": "Concert Hall"
+                 *           }
+                 *         },
+                 *         {
+                 *           "method": "POST",
+                 *           "path": "/events",
+                 *           "body": {
+                 *             "title": "Concert",
+                 *             "start_date": "2027-02-14 19:00",
+                 *             "end_date": "2027-02-14 22:00",
+                 *             "venue": {
+                 *               "$ref": "hall.id"
+                 *             }
+                 *           }
                  *         }
-                 *       ],
-                 *       "atomic": false,
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["BatchInput"];
                 /**
                  * @example {
+                 *       "atomic": true,
                  *       "operations": [
                  *         {
-                 *           "method": "GET",
-                 *           "path": "/venues"
+                 *           "name": "hall",
+                 *           "method": "POST",
+                 *           "path": "/venues",
+                 *           "body": {
+                 *             "venue": "Concert Hall"
+                 *           }
+                 *         },
+                 *         {
+                 *           "method": "POST",
+                 *           "path": "/events",
+                 *           "body": {
+                 *             "title": "Concert",
+                 *             "start_date": "2027-02-14 19:00",
+                 *             "end_date": "2027-02-14 22:00",
+                 *             "venue": {
+                 *               "$ref": "hall.id"
+                 *             }
+                 *           }
                  *         }
-                 *       ],
-                 *       "atomic": false,
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       ]
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["BatchInput"];
@@ -9059,7 +8779,7 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "status": 1,
+                     *           "status": 400,
                      *           "headers": {},
                      *           "body": {}
                      *         }
@@ -9116,7 +8836,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -9136,7 +8856,7 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /**
                  * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
-                 * @example text
+                 * @example WyJpZCBhc2MiLDNd
                  */
                 after?: components["parameters"]["after"];
                 /**
@@ -9146,42 +8866,42 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 /**
                  * @description Only records changed after this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_after?: components["parameters"]["modified_after"];
                 /**
                  * @description Only records changed before this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_before?: components["parameters"]["modified_before"];
                 /**
                  * @description Only events that start on or after this day. Default: yesterday.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 start_date?: components["schemas"]["DateTimeOrNothing"];
                 /**
                  * @description Only events that end on or before this day. Default: two years after the start of the list.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 end_date?: components["schemas"]["DateTimeOrNothing"];
                 /**
                  * @description Only events that start before the end of this day.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 starts_before?: components["schemas"]["DateTimeOrNothing"];
                 /**
                  * @description Only events that start after the end of this day.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 starts_after?: components["schemas"]["DateTimeOrNothing"];
                 /**
                  * @description Only events that end before the end of this day.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 ends_before?: components["schemas"]["DateTimeOrNothing"];
                 /**
                  * @description Only events that end after the end of this day.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 ends_after?: components["schemas"]["DateTimeOrNothing"];
                 /**
@@ -9192,14 +8912,14 @@ export interface operations {
                 /**
                  * @description Only events in these categories or their subcategories, by id or slug.
                  * @example [
-                 *       1
+                 *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["categories"];
                 /**
                  * @description Only events with these tags, by id or slug.
                  * @example [
-                 *       1
+                 *       "evening"
                  *     ]
                  */
                 tags?: components["parameters"]["tags"];
@@ -9236,12 +8956,12 @@ export interface operations {
                 geoloc?: components["schemas"]["FlagOrNothing"];
                 /**
                  * @description Latitude of the center of the search.
-                 * @example 1.5
+                 * @example -4.06
                  */
                 geoloc_lat?: (number | string) | components["schemas"]["Nothing"];
                 /**
                  * @description Longitude of the center of the search.
-                 * @example 1.5
+                 * @example 39.67
                  */
                 geoloc_lng?: (number | string) | components["schemas"]["Nothing"];
                 /**
@@ -9294,12 +9014,12 @@ export interface operations {
                 attendance?: components["schemas"]["AttendanceFilter"];
                 /**
                  * @description Only records with this source.
-                 * @example text
+                 * @example https://old.example.org/wp-json/tribe/events/v1
                  */
                 source?: components["parameters"]["source"];
                 /**
                  * @description Only the record with this source id.
-                 * @example text
+                 * @example 17
                  */
                 source_id?: components["parameters"]["source_id"];
                 /**
@@ -9315,7 +9035,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -9323,7 +9043,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -9348,38 +9068,38 @@ export interface operations {
                      *       "rest_url": "https://example.org/",
                      *       "next_rest_url": "https://example.org/",
                      *       "previous_rest_url": "https://example.org/",
-                     *       "next_cursor": "text",
+                     *       "next_cursor": "WyJpZCBhc2MiLDNd",
                      *       "total": 1,
                      *       "total_pages": 1,
                      *       "events": [
                      *         {
                      *           "id": 1,
                      *           "version": 1,
-                     *           "global_id": "text",
+                     *           "global_id": "events.example.org?id=1",
                      *           "global_id_lineage": [
-                     *             "text"
+                     *             "events.example.org?id=1"
                      *           ],
-                     *           "author": "text",
+                     *           "author": "2",
                      *           "status": "publish",
                      *           "date": "2032-03-05 19:30:00",
                      *           "date_utc": "2032-03-05 19:30:00",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "slug": "jazz-night",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "title": "Jazz night",
                      *           "description": "<p>A quartet plays standards by the harbour.</p>",
                      *           "excerpt": "<p>A quartet plays standards.</p>",
                      *           "cost": "KES 500",
-                     *           "website": "text",
+                     *           "website": "https://example.org/jazz",
                      *           "event_status": "scheduled",
-                     *           "event_status_reason": "text",
+                     *           "event_status_reason": "The hall is flooded.",
                      *           "attendance": "in_person",
-                     *           "online_url": "text",
+                     *           "online_url": "https://meet.example.org/jazz",
                      *           "online_url_shown": "always",
                      *           "online_url_minutes": 1,
                      *           "featured": true,
@@ -9387,7 +9107,7 @@ export interface operations {
                      *           "hide_from_listings": true,
                      *           "show_map": true,
                      *           "show_map_link": true,
-                     *           "registration": "text",
+                     *           "registration": "here",
                      *           "show_places": true,
                      *           "show_attendees": true,
                      *           "send_reminder": true,
@@ -9396,45 +9116,45 @@ export interface operations {
                      *           "all_day": true,
                      *           "start_date": "2032-03-05 19:30:00",
                      *           "start_date_details": {
-                     *             "year": "text",
-                     *             "month": "text",
-                     *             "day": "text",
-                     *             "hour": "text",
-                     *             "minutes": "text",
-                     *             "seconds": "text"
+                     *             "year": "2032",
+                     *             "month": "03",
+                     *             "day": "05",
+                     *             "hour": "19",
+                     *             "minutes": "30",
+                     *             "seconds": "00"
                      *           },
                      *           "end_date": "2032-03-05 19:30:00",
                      *           "end_date_details": {
-                     *             "year": "text",
-                     *             "month": "text",
-                     *             "day": "text",
-                     *             "hour": "text",
-                     *             "minutes": "text",
-                     *             "seconds": "text"
+                     *             "year": "2032",
+                     *             "month": "03",
+                     *             "day": "05",
+                     *             "hour": "19",
+                     *             "minutes": "30",
+                     *             "seconds": "00"
                      *           },
                      *           "utc_start_date": "2032-03-05 19:30:00",
                      *           "utc_start_date_details": {
-                     *             "year": "text",
-                     *             "month": "text",
-                     *             "day": "text",
-                     *             "hour": "text",
-                     *             "minutes": "text",
-                     *             "seconds": "text"
+                     *             "year": "2032",
+                     *             "month": "03",
+                     *             "day": "05",
+                     *             "hour": "19",
+                     *             "minutes": "30",
+                     *             "seconds": "00"
                      *           },
                      *           "utc_end_date": "2032-03-05 19:30:00",
                      *           "utc_end_date_details": {
-                     *             "year": "text",
-                     *             "month": "text",
-                     *             "day": "text",
-                     *             "hour": "text",
-                     *             "minutes": "text",
-                     *             "seconds": "text"
+                     *             "year": "2032",
+                     *             "month": "03",
+                     *             "day": "05",
+                     *             "hour": "19",
+                     *             "minutes": "30",
+                     *             "seconds": "00"
                      *           },
                      *           "timezone": "Africa/Nairobi",
                      *           "timezone_abbr": "EAT",
                      *           "cost_details": {
-                     *             "currency_symbol": "text",
-                     *             "currency_code": "text",
+                     *             "currency_symbol": "KES",
+                     *             "currency_code": "KES",
                      *             "currency_position": "",
                      *             "values": []
                      *           },
@@ -9449,10 +9169,10 @@ export interface operations {
                      *               "description": "<p>A quartet plays standards by the harbour.</p>",
                      *               "modified": "2032-03-05 19:30:00",
                      *               "modified_utc": "2032-03-05 19:30:00",
-                     *               "language": "ar",
+                     *               "language": "en",
                      *               "languages": [],
                      *               "count": 1,
-                     *               "url": "https://example.org/",
+                     *               "url": "https://example.org/tickets",
                      *               "urls": {
                      *                 "self": "https://example.org/",
                      *                 "collection": "https://example.org/"
@@ -9469,10 +9189,10 @@ export interface operations {
                      *               "description": "<p>A quartet plays standards by the harbour.</p>",
                      *               "modified": "2032-03-05 19:30:00",
                      *               "modified_utc": "2032-03-05 19:30:00",
-                     *               "language": "ar",
+                     *               "language": "en",
                      *               "languages": [],
                      *               "count": 1,
-                     *               "url": "https://example.org/",
+                     *               "url": "https://example.org/tickets",
                      *               "urls": {
                      *                 "self": "https://example.org/",
                      *                 "collection": "https://example.org/"
@@ -9482,17 +9202,17 @@ export interface operations {
                      *           "venue": {
                      *             "id": 1,
                      *             "version": 1,
-                     *             "global_id": "text",
+                     *             "global_id": "events.example.org?id=1",
                      *             "global_id_lineage": [],
-                     *             "author": "text",
+                     *             "author": "2",
                      *             "status": "publish",
                      *             "date": "2032-03-05 19:30:00",
                      *             "date_utc": "2032-03-05 19:30:00",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "slug": "jazz-night",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "venue": "Harbour Hall",
                      *             "show_map": true,
@@ -9502,17 +9222,17 @@ export interface operations {
                      *             {
                      *               "id": 1,
                      *               "version": 1,
-                     *               "global_id": "text",
+                     *               "global_id": "events.example.org?id=1",
                      *               "global_id_lineage": [],
-                     *               "author": "text",
+                     *               "author": "2",
                      *               "status": "publish",
                      *               "date": "2032-03-05 19:30:00",
                      *               "date_utc": "2032-03-05 19:30:00",
                      *               "modified": "2032-03-05 19:30:00",
                      *               "modified_utc": "2032-03-05 19:30:00",
-                     *               "url": "https://example.org/",
+                     *               "url": "https://example.org/tickets",
                      *               "slug": "jazz-night",
-                     *               "language": "ar",
+                     *               "language": "en",
                      *               "languages": [],
                      *               "organizer": "City Jazz Club"
                      *             }
@@ -9520,7 +9240,7 @@ export interface operations {
                      *           "questions": [
                      *             {
                      *               "id": 1,
-                     *               "label": "text",
+                     *               "label": "What do you eat?",
                      *               "type": "text",
                      *               "required": true
                      *             }
@@ -9528,28 +9248,28 @@ export interface operations {
                      *           "tickets": [
                      *             {
                      *               "id": 1,
-                     *               "name": "Music",
-                     *               "price": 1.5,
+                     *               "name": "Seat",
+                     *               "price": 0,
                      *               "currency": "KES",
-                     *               "capacity": 1,
-                     *               "url": "text",
-                     *               "sales_start": "text",
-                     *               "sales_end": "text",
+                     *               "capacity": 20,
+                     *               "url": "https://example.org/tickets",
+                     *               "sales_start": "2032-02-01 09:00:00",
+                     *               "sales_end": "2032-03-05 12:00:00",
                      *               "max_per_registration": 1,
-                     *               "quota": "text",
+                     *               "quota": "Hall",
                      *               "quota_capacity": 1
                      *             }
                      *           ],
                      *           "availability": "available",
-                     *           "previous_start_date": "text",
-                     *           "doors_open": "text",
+                     *           "previous_start_date": "2032-03-04 19:30:00",
+                     *           "doors_open": "2032-03-05 18:30:00",
                      *           "programme": [
                      *             {
                      *               "id": 1,
-                     *               "time": "text",
+                     *               "time": "2032-03-05 19:30:00",
                      *               "title": "Jazz night",
-                     *               "speaker": "text",
-                     *               "place": "text"
+                     *               "speaker": "Amina Otieno",
+                     *               "place": "Main hall"
                      *             }
                      *           ],
                      *           "custom_fields": []
@@ -9571,7 +9291,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -9583,12 +9303,12 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example text
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -9629,76 +9349,31 @@ export interface operations {
                 "application/json": components["schemas"]["EventInput"];
                 /**
                  * @example {
-                 *       "author": 1,
-                 *       "date": "text",
-                 *       "date_utc": "text",
-                 *       "status": "publish",
-                 *       "image": 1,
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
                  *       "title": "Jazz night",
-                 *       "start_date": "text",
-                 *       "end_date": "text",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "slug": "jazz-night",
-                 *       "excerpt": "<p>A quartet plays standards.</p>",
+                 *       "start_date": "2027-02-14 19:30:00",
+                 *       "end_date": "2027-02-14 22:00:00",
                  *       "timezone": "Africa/Nairobi",
-                 *       "all_day": false,
-                 *       "cost": "KES 500",
-                 *       "website": "https://example.org/",
-                 *       "show_map": true,
-                 *       "show_map_link": true,
-                 *       "hide_from_listings": true,
-                 *       "sticky": true,
-                 *       "featured": true,
+                 *       "description": "A quartet plays <em>standards</em> by the harbour.",
+                 *       "cost": "500 KES",
+                 *       "website": "https://example.org/jazz",
+                 *       "venue": {
+                 *         "venue": "Harbour Hall",
+                 *         "address": "4 Dock Road",
+                 *         "city": "Mombasa",
+                 *         "country": "Kenya"
+                 *       },
+                 *       "organizer": [
+                 *         {
+                 *           "organizer": "City Jazz Club",
+                 *           "email": "club@example.org"
+                 *         }
+                 *       ],
                  *       "categories": [
-                 *         1
+                 *         "Music"
                  *       ],
                  *       "tags": [
-                 *         1
-                 *       ],
-                 *       "venue": [
-                 *         1
-                 *       ],
-                 *       "organizer": [
-                 *         1
-                 *       ],
-                 *       "post_parent": 1,
-                 *       "registration": "none",
-                 *       "show_places": true,
-                 *       "show_attendees": true,
-                 *       "send_reminder": true,
-                 *       "questions": [
-                 *         {
-                 *           "label": "text"
-                 *         }
-                 *       ],
-                 *       "tickets": [
-                 *         {
-                 *           "name": "Music",
-                 *           "price": 1.5
-                 *         }
-                 *       ],
-                 *       "event_status": "scheduled",
-                 *       "event_status_reason": "text",
-                 *       "previous_start_date": "text",
-                 *       "attendance": "in_person",
-                 *       "online_url": "https://example.org/",
-                 *       "online_url_shown": "always",
-                 *       "online_url_minutes": 1,
-                 *       "doors_open": "text",
-                 *       "programme": [
-                 *         {
-                 *           "title": "Jazz night"
-                 *         }
-                 *       ],
-                 *       "custom_fields": [],
-                 *       "recurrence": "FREQ=WEEKLY;COUNT=10",
-                 *       "password": "text",
-                 *       "scope": "this",
-                 *       "notify": true
+                 *         "evening"
+                 *       ]
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["EventInput"];
@@ -9717,7 +9392,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -9727,13 +9402,13 @@ export interface operations {
                 strict?: components["parameters"]["strict"];
                 /**
                  * @description The password of a protected event.
-                 * @example text
+                 * @example open sesame
                  */
                 password?: components["parameters"]["password"];
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -9741,7 +9416,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -9770,7 +9445,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -9801,7 +9476,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -9832,7 +9507,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -9847,7 +9522,7 @@ export interface operations {
                 translation?: components["parameters"]["translation"];
                 /**
                  * @description The password of a protected event.
-                 * @example text
+                 * @example open sesame
                  */
                 password?: components["parameters"]["password"];
                 /**
@@ -9864,12 +9539,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -9898,7 +9573,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -9910,12 +9585,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -9944,7 +9619,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -9954,13 +9629,13 @@ export interface operations {
                 strict?: components["parameters"]["strict"];
                 /**
                  * @description The password of a protected event.
-                 * @example text
+                 * @example open sesame
                  */
                 password?: components["parameters"]["password"];
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -9968,7 +9643,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -9995,7 +9670,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10026,7 +9701,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10057,7 +9732,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10072,7 +9747,7 @@ export interface operations {
                 translation?: components["parameters"]["translation"];
                 /**
                  * @description The password of a protected event.
-                 * @example text
+                 * @example open sesame
                  */
                 password?: components["parameters"]["password"];
                 /**
@@ -10089,12 +9764,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -10120,7 +9795,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10132,12 +9807,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -10163,7 +9838,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10184,7 +9859,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -10192,7 +9867,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -10217,15 +9892,15 @@ export interface operations {
                      *       "rest_url": "https://example.org/",
                      *       "next_rest_url": "https://example.org/",
                      *       "previous_rest_url": "https://example.org/",
-                     *       "next_cursor": "text",
+                     *       "next_cursor": "WyJpZCBhc2MiLDNd",
                      *       "total": 1,
                      *       "total_pages": 1,
                      *       "series": [
                      *         {
                      *           "id": 1,
                      *           "rest_url": "https://example.org/",
-                     *           "rule": "text",
-                     *           "text": "text",
+                     *           "rule": "FREQ=WEEKLY;COUNT=10",
+                     *           "text": "Every week, 10 times",
                      *           "title": "Jazz night",
                      *           "timezone": "Africa/Nairobi",
                      *           "all_day": true,
@@ -10236,7 +9911,7 @@ export interface operations {
                      *             "id": 1,
                      *             "title": "Jazz night",
                      *             "start_date": "2032-03-05 19:30:00",
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "rest_url": "https://example.org/"
                      *           },
                      *           "events_url": "https://example.org/"
@@ -10258,7 +9933,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10269,7 +9944,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -10277,7 +9952,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -10305,8 +9980,8 @@ export interface operations {
                      * @example {
                      *       "id": 1,
                      *       "rest_url": "https://example.org/",
-                     *       "rule": "text",
-                     *       "text": "text",
+                     *       "rule": "FREQ=WEEKLY;COUNT=10",
+                     *       "text": "Every week, 10 times",
                      *       "title": "Jazz night",
                      *       "recurrence": {
                      *         "freq": "minutely",
@@ -10354,7 +10029,7 @@ export interface operations {
                      *         "id": 1,
                      *         "title": "Jazz night",
                      *         "start_date": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "rest_url": "https://example.org/"
                      *       },
                      *       "events_url": "https://example.org/"
@@ -10374,7 +10049,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10394,7 +10069,7 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /**
                  * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
-                 * @example text
+                 * @example WyJpZCBhc2MiLDNd
                  */
                 after?: components["parameters"]["after"];
                 /**
@@ -10404,12 +10079,12 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 /**
                  * @description Only records changed after this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_after?: components["parameters"]["modified_after"];
                 /**
                  * @description Only records changed before this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_before?: components["parameters"]["modified_before"];
                 /**
@@ -10436,12 +10111,12 @@ export interface operations {
                 status?: components["schemas"]["StatusFilter"];
                 /**
                  * @description Only records with this source.
-                 * @example text
+                 * @example https://old.example.org/wp-json/tribe/events/v1
                  */
                 source?: components["parameters"]["source"];
                 /**
                  * @description Only the record with this source id.
-                 * @example text
+                 * @example 17
                  */
                 source_id?: components["parameters"]["source_id"];
                 /**
@@ -10457,7 +10132,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -10465,7 +10140,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -10490,28 +10165,28 @@ export interface operations {
                      *       "rest_url": "https://example.org/",
                      *       "next_rest_url": "https://example.org/",
                      *       "previous_rest_url": "https://example.org/",
-                     *       "next_cursor": "text",
+                     *       "next_cursor": "WyJpZCBhc2MiLDNd",
                      *       "total": 1,
                      *       "total_pages": 1,
                      *       "venues": [
                      *         {
                      *           "id": 1,
                      *           "version": 1,
-                     *           "global_id": "text",
+                     *           "global_id": "events.example.org?id=1",
                      *           "global_id_lineage": [
-                     *             "text"
+                     *             "events.example.org?id=1"
                      *           ],
-                     *           "author": "text",
+                     *           "author": "2",
                      *           "status": "publish",
                      *           "date": "2032-03-05 19:30:00",
                      *           "date_utc": "2032-03-05 19:30:00",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "slug": "jazz-night",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "venue": "Harbour Hall",
                      *           "show_map": true,
@@ -10534,7 +10209,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10546,12 +10221,12 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example text
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -10573,31 +10248,12 @@ export interface operations {
                 "application/json": components["schemas"]["VenueInput"];
                 /**
                  * @example {
-                 *       "author": 1,
-                 *       "date": "text",
-                 *       "date_utc": "text",
-                 *       "status": "publish",
-                 *       "image": 1,
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
                  *       "venue": "Harbour Hall",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "excerpt": "<p>A quartet plays standards.</p>",
                  *       "address": "4 Dock Road",
                  *       "city": "Mombasa",
                  *       "country": "Kenya",
-                 *       "province": "text",
-                 *       "state": "text",
-                 *       "stateprovince": "text",
-                 *       "zip": "80100",
-                 *       "phone": "+254 20 555 0100",
-                 *       "website": "https://example.org/",
-                 *       "geo_lat": 1.5,
-                 *       "geo_lng": 1.5,
-                 *       "show_map": true,
-                 *       "show_map_link": true
+                 *       "geo_lat": -4.06,
+                 *       "geo_lng": 39.67
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["VenueInput"];
@@ -10616,7 +10272,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10627,7 +10283,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -10635,7 +10291,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -10664,7 +10320,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10695,7 +10351,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10726,7 +10382,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10743,12 +10399,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -10777,7 +10433,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10789,12 +10445,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -10823,7 +10479,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10834,7 +10490,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -10842,7 +10498,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -10869,7 +10525,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10900,7 +10556,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10931,7 +10587,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10948,12 +10604,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -10979,7 +10635,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -10991,12 +10647,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -11022,7 +10678,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11042,7 +10698,7 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /**
                  * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
-                 * @example text
+                 * @example WyJpZCBhc2MiLDNd
                  */
                 after?: components["parameters"]["after"];
                 /**
@@ -11052,12 +10708,12 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 /**
                  * @description Only records changed after this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_after?: components["parameters"]["modified_after"];
                 /**
                  * @description Only records changed before this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_before?: components["parameters"]["modified_before"];
                 /**
@@ -11084,12 +10740,12 @@ export interface operations {
                 status?: components["schemas"]["StatusFilter"];
                 /**
                  * @description Only records with this source.
-                 * @example text
+                 * @example https://old.example.org/wp-json/tribe/events/v1
                  */
                 source?: components["parameters"]["source"];
                 /**
                  * @description Only the record with this source id.
-                 * @example text
+                 * @example 17
                  */
                 source_id?: components["parameters"]["source_id"];
                 /**
@@ -11105,7 +10761,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -11113,7 +10769,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -11138,28 +10794,28 @@ export interface operations {
                      *       "rest_url": "https://example.org/",
                      *       "next_rest_url": "https://example.org/",
                      *       "previous_rest_url": "https://example.org/",
-                     *       "next_cursor": "text",
+                     *       "next_cursor": "WyJpZCBhc2MiLDNd",
                      *       "total": 1,
                      *       "total_pages": 1,
                      *       "organizers": [
                      *         {
                      *           "id": 1,
                      *           "version": 1,
-                     *           "global_id": "text",
+                     *           "global_id": "events.example.org?id=1",
                      *           "global_id_lineage": [
-                     *             "text"
+                     *             "events.example.org?id=1"
                      *           ],
-                     *           "author": "text",
+                     *           "author": "2",
                      *           "status": "publish",
                      *           "date": "2032-03-05 19:30:00",
                      *           "date_utc": "2032-03-05 19:30:00",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "slug": "jazz-night",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "organizer": "City Jazz Club"
                      *         }
@@ -11180,7 +10836,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11192,12 +10848,12 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example text
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -11217,21 +10873,10 @@ export interface operations {
                 "application/json": components["schemas"]["OrganizerInput"];
                 /**
                  * @example {
-                 *       "author": 1,
-                 *       "date": "text",
-                 *       "date_utc": "text",
-                 *       "status": "publish",
-                 *       "image": 1,
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
                  *       "organizer": "City Jazz Club",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "excerpt": "<p>A quartet plays standards.</p>",
+                 *       "email": "club@example.org",
                  *       "phone": "+254 20 555 0100",
-                 *       "website": "https://example.org/",
-                 *       "email": "club@example.org"
+                 *       "website": "https://example.org/club"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["OrganizerInput"];
@@ -11250,7 +10895,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11261,7 +10906,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -11269,7 +10914,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -11298,7 +10943,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11329,7 +10974,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11360,7 +11005,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11377,12 +11022,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -11411,7 +11056,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11423,12 +11068,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -11457,7 +11102,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11468,7 +11113,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -11476,7 +11121,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -11503,7 +11148,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11534,7 +11179,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11565,7 +11210,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11582,12 +11227,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -11613,7 +11258,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11625,12 +11270,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -11656,7 +11301,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11676,7 +11321,7 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /**
                  * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
-                 * @example text
+                 * @example WyJpZCBhc2MiLDNd
                  */
                 after?: components["parameters"]["after"];
                 /**
@@ -11686,12 +11331,12 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 /**
                  * @description Only records changed after this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_after?: components["parameters"]["modified_after"];
                 /**
                  * @description Only records changed before this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_before?: components["parameters"]["modified_before"];
                 /**
@@ -11740,12 +11385,12 @@ export interface operations {
                 slug?: string;
                 /**
                  * @description Only records with this source.
-                 * @example text
+                 * @example https://old.example.org/wp-json/tribe/events/v1
                  */
                 source?: components["parameters"]["source"];
                 /**
                  * @description Only the record with this source id.
-                 * @example text
+                 * @example 17
                  */
                 source_id?: components["parameters"]["source_id"];
                 /**
@@ -11756,7 +11401,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -11764,7 +11409,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -11789,7 +11434,7 @@ export interface operations {
                      *       "rest_url": "https://example.org/",
                      *       "next_rest_url": "https://example.org/",
                      *       "previous_rest_url": "https://example.org/",
-                     *       "next_cursor": "text",
+                     *       "next_cursor": "WyJpZCBhc2MiLDNd",
                      *       "total": 1,
                      *       "total_pages": 1,
                      *       "categories": [
@@ -11802,12 +11447,12 @@ export interface operations {
                      *           "description": "<p>A quartet plays standards by the harbour.</p>",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "count": 1,
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "urls": {
                      *             "self": "https://example.org/",
                      *             "collection": "https://example.org/"
@@ -11830,7 +11475,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11842,12 +11487,12 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example text
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -11865,15 +11510,8 @@ export interface operations {
                 "application/json": components["schemas"]["CategoryInput"];
                 /**
                  * @example {
-                 *       "name": "Music",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "slug": "jazz-night",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true,
-                 *       "parent": 1,
-                 *       "color": "#0a7d5a"
+                 *       "name": "Dance",
+                 *       "description": "From ballet to taarab."
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["CategoryInput"];
@@ -11892,7 +11530,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11903,7 +11541,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -11911,7 +11549,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -11938,7 +11576,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -11969,7 +11607,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12000,7 +11638,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12017,12 +11655,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -12050,7 +11688,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12062,12 +11700,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -12095,7 +11733,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12115,7 +11753,7 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /**
                  * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
-                 * @example text
+                 * @example WyJpZCBhc2MiLDNd
                  */
                 after?: components["parameters"]["after"];
                 /**
@@ -12125,12 +11763,12 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 /**
                  * @description Only records changed after this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_after?: components["parameters"]["modified_after"];
                 /**
                  * @description Only records changed before this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_before?: components["parameters"]["modified_before"];
                 /**
@@ -12179,18 +11817,18 @@ export interface operations {
                 slug?: string;
                 /**
                  * @description Only records with this source.
-                 * @example text
+                 * @example https://old.example.org/wp-json/tribe/events/v1
                  */
                 source?: components["parameters"]["source"];
                 /**
                  * @description Only the record with this source id.
-                 * @example text
+                 * @example 17
                  */
                 source_id?: components["parameters"]["source_id"];
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -12198,7 +11836,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -12223,7 +11861,7 @@ export interface operations {
                      *       "rest_url": "https://example.org/",
                      *       "next_rest_url": "https://example.org/",
                      *       "previous_rest_url": "https://example.org/",
-                     *       "next_cursor": "text",
+                     *       "next_cursor": "WyJpZCBhc2MiLDNd",
                      *       "total": 1,
                      *       "total_pages": 1,
                      *       "tags": [
@@ -12236,12 +11874,12 @@ export interface operations {
                      *           "description": "<p>A quartet plays standards by the harbour.</p>",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "count": 1,
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "urls": {
                      *             "self": "https://example.org/",
                      *             "collection": "https://example.org/"
@@ -12264,7 +11902,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12276,12 +11914,12 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example text
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -12298,13 +11936,7 @@ export interface operations {
                 "application/json": components["schemas"]["TagInput"];
                 /**
                  * @example {
-                 *       "name": "Music",
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
-                 *       "slug": "jazz-night",
-                 *       "source": "text",
-                 *       "source_id": "text",
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "name": "outdoors"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["TagInput"];
@@ -12323,7 +11955,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12334,7 +11966,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -12342,7 +11974,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -12369,7 +12001,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12400,7 +12032,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12431,7 +12063,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12448,12 +12080,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -12481,7 +12113,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12493,12 +12125,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -12526,7 +12158,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12546,7 +12178,7 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /**
                  * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
-                 * @example text
+                 * @example WyJpZCBhc2MiLDNd
                  */
                 after?: components["parameters"]["after"];
                 /**
@@ -12556,28 +12188,28 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 /**
                  * @description Only records changed after this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_after?: components["parameters"]["modified_after"];
                 /**
                  * @description Only records changed before this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_before?: components["parameters"]["modified_before"];
                 /**
                  * @description Only records with this source.
-                 * @example text
+                 * @example https://old.example.org/wp-json/tribe/events/v1
                  */
                 source?: components["parameters"]["source"];
                 /**
                  * @description Only the record with this source id.
-                 * @example text
+                 * @example 17
                  */
                 source_id?: components["parameters"]["source_id"];
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -12585,7 +12217,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -12610,30 +12242,30 @@ export interface operations {
                      *       "rest_url": "https://example.org/",
                      *       "next_rest_url": "https://example.org/",
                      *       "previous_rest_url": "https://example.org/",
-                     *       "next_cursor": "text",
+                     *       "next_cursor": "WyJpZCBhc2MiLDNd",
                      *       "total": 1,
                      *       "total_pages": 1,
                      *       "images": [
                      *         {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text",
+                     *           "alt": "A quartet on a stage",
                      *           "version": 1,
                      *           "title": "Jazz night",
-                     *           "author": "text",
+                     *           "author": "2",
                      *           "date": "2032-03-05 19:30:00",
                      *           "date_utc": "2032-03-05 19:30:00",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "mime-type": "text",
+                     *           "mime-type": "image/jpeg",
                      *           "filesize": 1,
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "rest_url": "https://example.org/"
                      *         }
@@ -12656,7 +12288,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12668,12 +12300,12 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example text
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -12698,7 +12330,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12709,7 +12341,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -12717,7 +12349,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -12747,7 +12379,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12778,7 +12410,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12809,7 +12441,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12826,12 +12458,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -12860,7 +12492,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12872,12 +12504,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -12906,7 +12538,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12927,7 +12559,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -12935,7 +12567,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -12962,7 +12594,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -12974,12 +12606,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -13010,7 +12642,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13031,7 +12663,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -13039,7 +12671,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13066,7 +12698,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13078,12 +12710,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -13114,7 +12746,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13135,7 +12767,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -13143,7 +12775,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13170,7 +12802,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13182,12 +12814,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -13218,7 +12850,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13239,7 +12871,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -13247,7 +12879,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13274,7 +12906,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13286,12 +12918,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -13322,7 +12954,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13343,7 +12975,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -13351,7 +12983,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13378,7 +13010,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13390,12 +13022,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -13426,7 +13058,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13447,7 +13079,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -13455,7 +13087,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13482,7 +13114,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13494,12 +13126,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -13530,7 +13162,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13552,20 +13184,20 @@ export interface operations {
                 kind?: components["parameters"]["kind"];
                 /**
                  * @description Only records with texts in this language.
-                 * @example ar
+                 * @example en
                  */
                 language?: components["parameters"]["language"];
                 /**
                  * @description Only events in these categories or their subcategories, by id or slug.
                  * @example [
-                 *       1
+                 *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["categories"];
                 /**
                  * @description Only events with these tags, by id or slug.
                  * @example [
-                 *       1
+                 *       "evening"
                  *     ]
                  */
                 tags?: components["parameters"]["tags"];
@@ -13596,7 +13228,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -13604,7 +13236,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13628,11 +13260,11 @@ export interface operations {
                      *         {
                      *           "kind": "event",
                      *           "id": 1,
-                     *           "action": "created",
+                     *           "action": "updated",
                      *           "time_utc": "2032-03-05 19:30:00"
                      *         }
                      *       ],
-                     *       "next_token": "text",
+                     *       "next_token": "AAAAAAAAAAE",
                      *       "has_more": true,
                      *       "next_rest_url": "https://example.org/"
                      *     }
@@ -13668,7 +13300,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13690,20 +13322,20 @@ export interface operations {
                 kind?: components["parameters"]["kind"];
                 /**
                  * @description Only records with texts in this language.
-                 * @example ar
+                 * @example en
                  */
                 language?: components["parameters"]["language"];
                 /**
                  * @description Only events in these categories or their subcategories, by id or slug.
                  * @example [
-                 *       1
+                 *       "music"
                  *     ]
                  */
                 categories?: components["parameters"]["categories"];
                 /**
                  * @description Only events with these tags, by id or slug.
                  * @example [
-                 *       1
+                 *       "evening"
                  *     ]
                  */
                 tags?: components["parameters"]["tags"];
@@ -13724,7 +13356,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -13732,7 +13364,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13747,7 +13379,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example text */
+                    /**
+                     * @example id: AAAAAAAAAAE
+                     *     event: change
+                     *     data: {"kind":"event","id":42,"action":"updated"}
+                     */
                     "text/event-stream": string;
                 };
             };
@@ -13760,7 +13396,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13781,7 +13417,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -13789,7 +13425,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13814,18 +13450,18 @@ export interface operations {
                      *       "rest_url": "https://example.org/",
                      *       "next_rest_url": "https://example.org/",
                      *       "previous_rest_url": "https://example.org/",
-                     *       "next_cursor": "text",
+                     *       "next_cursor": "WyJpZCBhc2MiLDNd",
                      *       "total": 1,
                      *       "total_pages": 1,
                      *       "webhooks": [
                      *         {
                      *           "id": 1,
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "kind": [
                      *             "event"
                      *           ],
                      *           "action": [
-                     *             "created"
+                     *             "updated"
                      *           ],
                      *           "categories": [
                      *             1
@@ -13840,7 +13476,7 @@ export interface operations {
                      *             1
                      *           ],
                      *           "registrations": "none",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "status": "active",
                      *           "created_utc": "2032-03-05 19:30:00",
                      *           "failures": 1,
@@ -13865,7 +13501,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13877,12 +13513,12 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example text
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -13903,32 +13539,11 @@ export interface operations {
                 "application/json": components["schemas"]["WebhookInput"];
                 /**
                  * @example {
-                 *       "url": "https://example.org/",
+                 *       "url": "https://example.org/calendar-changed",
                  *       "kind": [
-                 *         "event"
-                 *       ],
-                 *       "action": [
-                 *         "created"
-                 *       ],
-                 *       "categories": [
-                 *         1
-                 *       ],
-                 *       "tags": [
-                 *         1
-                 *       ],
-                 *       "venue": [
-                 *         1
-                 *       ],
-                 *       "organizer": [
-                 *         1
-                 *       ],
-                 *       "registrations": "none",
-                 *       "language": "ar",
-                 *       "user": "text",
-                 *       "status": "active",
-                 *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *         "event",
+                 *         "venue"
+                 *       ]
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["WebhookInput"];
@@ -13947,7 +13562,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -13958,7 +13573,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -13966,7 +13581,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13995,7 +13610,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14026,7 +13641,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14057,7 +13672,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14069,12 +13684,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -14102,7 +13717,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14114,12 +13729,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -14147,7 +13762,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14179,7 +13794,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14216,7 +13831,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14237,7 +13852,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -14245,7 +13860,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -14276,16 +13891,16 @@ export interface operations {
                      *       "rest_url": "https://example.org/",
                      *       "next_rest_url": "https://example.org/",
                      *       "previous_rest_url": "https://example.org/",
-                     *       "next_cursor": "text",
+                     *       "next_cursor": "WyJpZCBhc2MiLDNd",
                      *       "total": 1,
                      *       "total_pages": 1,
                      *       "deliveries": [
                      *         {
                      *           "message_id": "msg_2Lh9KRb0pzN4LePd3XiA4v12Axj",
-                     *           "type": "text",
+                     *           "type": "event.updated",
                      *           "time_utc": "2032-03-05 19:30:00",
                      *           "milliseconds": 1,
-                     *           "response": "text"
+                     *           "response": ""
                      *         }
                      *       ]
                      *     }
@@ -14304,7 +13919,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14324,7 +13939,7 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /**
                  * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
-                 * @example text
+                 * @example WyJpZCBhc2MiLDNd
                  */
                 after?: components["parameters"]["after"];
                 /**
@@ -14353,12 +13968,12 @@ export interface operations {
                 ticket?: components["parameters"]["ticket"];
                 /**
                  * @description Only registrations changed or checked in after this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_after?: components["schemas"]["DateTimeOrNothing"];
                 /**
                  * @description Only registrations changed or checked in before this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_before?: components["schemas"]["DateTimeOrNothing"];
                 /**
@@ -14374,7 +13989,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -14382,7 +13997,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -14409,7 +14024,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14421,7 +14036,7 @@ export interface operations {
             header?: {
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -14438,39 +14053,27 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Music",
-                 *       "email": "club@example.org",
+                 *       "name": "Amina Otieno",
+                 *       "email": "amina@example.org",
                  *       "tickets": [
                  *         {
                  *           "id": 1,
-                 *           "count": 1
+                 *           "count": 2
                  *         }
-                 *       ],
-                 *       "answers": {},
-                 *       "language": "ar",
-                 *       "confirmation": true,
-                 *       "join_waiting": true,
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["RegistrationInput"];
                 /**
                  * @example {
-                 *       "name": "Music",
-                 *       "email": "club@example.org",
+                 *       "name": "Amina Otieno",
+                 *       "email": "amina@example.org",
                  *       "tickets": [
                  *         {
                  *           "id": 1,
-                 *           "count": 1
+                 *           "count": 2
                  *         }
-                 *       ],
-                 *       "answers": {},
-                 *       "language": "ar",
-                 *       "confirmation": true,
-                 *       "join_waiting": true,
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       ]
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["RegistrationInput"];
@@ -14488,7 +14091,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14508,7 +14111,7 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /**
                  * @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.
-                 * @example text
+                 * @example WyJpZCBhc2MiLDNd
                  */
                 after?: components["parameters"]["after"];
                 /**
@@ -14537,12 +14140,12 @@ export interface operations {
                 ticket?: components["parameters"]["ticket"];
                 /**
                  * @description Only registrations changed or checked in after this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_after?: components["schemas"]["DateTimeOrNothing"];
                 /**
                  * @description Only registrations changed or checked in before this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_before?: components["schemas"]["DateTimeOrNothing"];
                 /**
@@ -14565,7 +14168,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -14573,7 +14176,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -14596,7 +14199,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14630,12 +14233,12 @@ export interface operations {
                 ticket?: components["parameters"]["ticket"];
                 /**
                  * @description Only registrations changed or checked in after this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_after?: components["schemas"]["DateTimeOrNothing"];
                 /**
                  * @description Only registrations changed or checked in before this time.
-                 * @example text
+                 * @example 2032-03-05 19:30
                  */
                 modified_before?: components["schemas"]["DateTimeOrNothing"];
                 /**
@@ -14653,7 +14256,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -14661,7 +14264,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -14676,9 +14279,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example text */
+                    /**
+                     * @example registration,event,event_title,state,name,email
+                     *     1,1,Jazz night,confirmed,Amina Otieno,amina@example.org
+                     */
                     "text/csv": string;
-                    /** @example text */
+                    /** @example {"id":1,"event":1,"state":"confirmed","name":"Amina Otieno","email":"amina@example.org"} */
                     "application/x-ndjson": string;
                 };
             };
@@ -14691,7 +14297,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14702,7 +14308,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -14710,7 +14316,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -14745,7 +14351,7 @@ export interface operations {
                      *       "tickets": [
                      *         {
                      *           "id": 1,
-                     *           "name": "Music",
+                     *           "name": "Seat",
                      *           "left": 1
                      *         }
                      *       ]
@@ -14764,7 +14370,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14775,7 +14381,7 @@ export interface operations {
                 /**
                  * @description The fields to return, such as id,title,venue.city. Default: all.
                  * @example [
-                 *       "2032-03-05"
+                 *       "id"
                  *     ]
                  */
                 _fields?: components["parameters"]["_fields"];
@@ -14783,7 +14389,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of a cached response. Returns 304 if it is still current.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -14813,10 +14419,10 @@ export interface operations {
                      *       "event": 1,
                      *       "state": "pending",
                      *       "version": 1,
-                     *       "name": "Music",
-                     *       "email": "club@example.org",
+                     *       "name": "Amina Otieno",
+                     *       "email": "amina@example.org",
                      *       "answers": {},
-                     *       "language": "ar",
+                     *       "language": "en",
                      *       "created_utc": "2032-03-05 19:30:00",
                      *       "modified_utc": "2032-03-05 19:30:00",
                      *       "expires_utc": "2032-03-05 19:30:00",
@@ -14827,7 +14433,7 @@ export interface operations {
                      *           "id": 1,
                      *           "ticket": 1,
                      *           "cancelled": true,
-                     *           "name": "Music"
+                     *           "name": "Amina Otieno"
                      *         }
                      *       ]
                      *     }
@@ -14848,7 +14454,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14879,7 +14485,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14910,7 +14516,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14939,12 +14545,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -14973,7 +14579,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -14985,12 +14591,12 @@ export interface operations {
             header?: {
                 /**
                  * @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state.
-                 * @example text
+                 * @example "3-9f86d081"
                  */
                 "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -15019,7 +14625,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -15037,22 +14643,16 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": 1,
-                 *       "code": "1-ABCDEFGHJK",
                  *       "place": 1,
-                 *       "nonce": "8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b",
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "nonce": "8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b"
                  *     }
                  */
                 "application/json": components["schemas"]["CheckInInput"];
                 /**
                  * @example {
                  *       "event": 1,
-                 *       "code": "1-ABCDEFGHJK",
                  *       "place": 1,
-                 *       "nonce": "8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b",
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "nonce": "8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["CheckInInput"];
@@ -15075,9 +14675,9 @@ export interface operations {
                      *       "registration": 1,
                      *       "place": 1,
                      *       "ticket": 1,
-                     *       "name": "Music",
+                     *       "name": "Amina Otieno",
                      *       "checked_in_utc": "2032-03-05 19:30:00",
-                     *       "checked_in_by": "text"
+                     *       "checked_in_by": "maria"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckIn"];
@@ -15092,7 +14692,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The language of texts, messages and descriptions.
-                 * @example ar
+                 * @example en
                  */
                 i18n_language?: components["parameters"]["i18n_language"];
                 /**
@@ -15104,12 +14704,12 @@ export interface operations {
             header?: {
                 /**
                  * @description `*` rejects the request if another record has the slug.
-                 * @example text
+                 * @example *
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
                 /**
                  * @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again.
-                 * @example text
+                 * @example 8f14e45f-ceea-467f-a8d9-2a1d0c5a0f0b
                  */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
@@ -15120,43 +14720,25 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Jazz night",
-                 *       "start_date": "text",
-                 *       "end_date": "text",
-                 *       "all_day": false,
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
+                 *       "title": "Poetry evening",
+                 *       "start_date": "2027-02-14 18:00",
+                 *       "end_date": "2027-02-14 20:00",
+                 *       "description": "Bring a poem.",
                  *       "venue": "Harbour Hall",
-                 *       "address": "4 Dock Road",
-                 *       "city": "Mombasa",
-                 *       "cost": "KES 500",
-                 *       "website": "text",
-                 *       "organizer": "City Jazz Club",
-                 *       "email": "club@example.org",
-                 *       "language": "ar",
-                 *       "confirm": false,
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "organizer": "Amina Otieno",
+                 *       "email": "amina@example.org"
                  *     }
                  */
                 "application/json": components["schemas"]["SubmissionInput"];
                 /**
                  * @example {
-                 *       "title": "Jazz night",
-                 *       "start_date": "text",
-                 *       "end_date": "text",
-                 *       "all_day": false,
-                 *       "description": "<p>A quartet plays standards by the harbour.</p>",
+                 *       "title": "Poetry evening",
+                 *       "start_date": "2027-02-14 18:00",
+                 *       "end_date": "2027-02-14 20:00",
+                 *       "description": "Bring a poem.",
                  *       "venue": "Harbour Hall",
-                 *       "address": "4 Dock Road",
-                 *       "city": "Mombasa",
-                 *       "cost": "KES 500",
-                 *       "website": "text",
-                 *       "organizer": "City Jazz Club",
-                 *       "email": "club@example.org",
-                 *       "language": "ar",
-                 *       "confirm": false,
-                 *       "i18n_language": "ar",
-                 *       "strict": true
+                 *       "organizer": "Amina Otieno",
+                 *       "email": "amina@example.org"
                  *     }
                  */
                 "application/x-www-form-urlencoded": components["schemas"]["SubmissionInput"];
@@ -15213,17 +14795,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -15240,7 +14822,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -15248,33 +14830,33 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "title": "Jazz night",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "excerpt": "<p>A quartet plays standards.</p>",
                  *           "cost": "KES 500",
-                 *           "website": "text",
+                 *           "website": "https://example.org/jazz",
                  *           "event_status": "scheduled",
-                 *           "event_status_reason": "text",
+                 *           "event_status_reason": "The hall is flooded.",
                  *           "attendance": "in_person",
-                 *           "online_url": "text",
+                 *           "online_url": "https://meet.example.org/jazz",
                  *           "online_url_shown": "always",
                  *           "online_url_minutes": 1,
                  *           "featured": true,
@@ -15282,7 +14864,7 @@ export interface operations {
                  *           "hide_from_listings": true,
                  *           "show_map": true,
                  *           "show_map_link": true,
-                 *           "registration": "text",
+                 *           "registration": "here",
                  *           "show_places": true,
                  *           "show_attendees": true,
                  *           "send_reminder": true,
@@ -15291,48 +14873,48 @@ export interface operations {
                  *           "all_day": true,
                  *           "start_date": "2032-03-05 19:30:00",
                  *           "start_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "end_date": "2032-03-05 19:30:00",
                  *           "end_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "utc_start_date": "2032-03-05 19:30:00",
                  *           "utc_start_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "utc_end_date": "2032-03-05 19:30:00",
                  *           "utc_end_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "timezone": "Africa/Nairobi",
                  *           "timezone_abbr": "EAT",
                  *           "cost_details": {
-                 *             "currency_symbol": "text",
-                 *             "currency_code": "text",
+                 *             "currency_symbol": "KES",
+                 *             "currency_code": "KES",
                  *             "currency_position": "",
                  *             "values": [
-                 *               "text"
+                 *               "500"
                  *             ]
                  *           },
                  *           "post_parent": 1,
@@ -15346,10 +14928,10 @@ export interface operations {
                  *               "description": "<p>A quartet plays standards by the harbour.</p>",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "count": 1,
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "urls": {
                  *                 "self": "https://example.org/",
                  *                 "collection": "https://example.org/"
@@ -15366,10 +14948,10 @@ export interface operations {
                  *               "description": "<p>A quartet plays standards by the harbour.</p>",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "count": 1,
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "urls": {
                  *                 "self": "https://example.org/",
                  *                 "collection": "https://example.org/"
@@ -15379,21 +14961,21 @@ export interface operations {
                  *           "venue": {
                  *             "id": 1,
                  *             "version": 1,
-                 *             "global_id": "text",
+                 *             "global_id": "events.example.org?id=1",
                  *             "global_id_lineage": [
-                 *               "text"
+                 *               "events.example.org?id=1"
                  *             ],
-                 *             "author": "text",
+                 *             "author": "2",
                  *             "status": "publish",
                  *             "date": "2032-03-05 19:30:00",
                  *             "date_utc": "2032-03-05 19:30:00",
                  *             "modified": "2032-03-05 19:30:00",
                  *             "modified_utc": "2032-03-05 19:30:00",
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "slug": "jazz-night",
-                 *             "language": "ar",
+                 *             "language": "en",
                  *             "languages": [
-                 *               "ar"
+                 *               "en"
                  *             ],
                  *             "venue": "Harbour Hall",
                  *             "show_map": true,
@@ -15403,17 +14985,17 @@ export interface operations {
                  *             {
                  *               "id": 1,
                  *               "version": 1,
-                 *               "global_id": "text",
+                 *               "global_id": "events.example.org?id=1",
                  *               "global_id_lineage": [],
-                 *               "author": "text",
+                 *               "author": "2",
                  *               "status": "publish",
                  *               "date": "2032-03-05 19:30:00",
                  *               "date_utc": "2032-03-05 19:30:00",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "slug": "jazz-night",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "organizer": "City Jazz Club"
                  *             }
@@ -15421,7 +15003,7 @@ export interface operations {
                  *           "questions": [
                  *             {
                  *               "id": 1,
-                 *               "label": "text",
+                 *               "label": "What do you eat?",
                  *               "type": "text",
                  *               "required": true
                  *             }
@@ -15429,28 +15011,28 @@ export interface operations {
                  *           "tickets": [
                  *             {
                  *               "id": 1,
-                 *               "name": "Music",
-                 *               "price": 1.5,
+                 *               "name": "Seat",
+                 *               "price": 0,
                  *               "currency": "KES",
-                 *               "capacity": 1,
-                 *               "url": "text",
-                 *               "sales_start": "text",
-                 *               "sales_end": "text",
+                 *               "capacity": 20,
+                 *               "url": "https://example.org/tickets",
+                 *               "sales_start": "2032-02-01 09:00:00",
+                 *               "sales_end": "2032-03-05 12:00:00",
                  *               "max_per_registration": 1,
-                 *               "quota": "text",
+                 *               "quota": "Hall",
                  *               "quota_capacity": 1
                  *             }
                  *           ],
                  *           "availability": "available",
-                 *           "previous_start_date": "text",
-                 *           "doors_open": "text",
+                 *           "previous_start_date": "2032-03-04 19:30:00",
+                 *           "doors_open": "2032-03-05 18:30:00",
                  *           "programme": [
                  *             {
                  *               "id": 1,
-                 *               "time": "text",
+                 *               "time": "2032-03-05 19:30:00",
                  *               "title": "Jazz night",
-                 *               "speaker": "text",
-                 *               "place": "text"
+                 *               "speaker": "Amina Otieno",
+                 *               "place": "Main hall"
                  *             }
                  *           ],
                  *           "custom_fields": [],
@@ -15460,8 +15042,8 @@ export interface operations {
                  *           "series": {
                  *             "id": 1,
                  *             "rest_url": "https://example.org/",
-                 *             "rule": "text",
-                 *             "text": "text",
+                 *             "rule": "FREQ=WEEKLY;COUNT=10",
+                 *             "text": "Every week, 10 times",
                  *             "original_start": "2032-03-05 19:30:00"
                  *           },
                  *           "series_changes": {
@@ -15497,7 +15079,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -15505,33 +15087,33 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "title": "Jazz night",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "excerpt": "<p>A quartet plays standards.</p>",
                      *         "cost": "KES 500",
-                     *         "website": "text",
+                     *         "website": "https://example.org/jazz",
                      *         "event_status": "scheduled",
-                     *         "event_status_reason": "text",
+                     *         "event_status_reason": "The hall is flooded.",
                      *         "attendance": "in_person",
-                     *         "online_url": "text",
+                     *         "online_url": "https://meet.example.org/jazz",
                      *         "online_url_shown": "always",
                      *         "online_url_minutes": 1,
                      *         "featured": true,
@@ -15539,7 +15121,7 @@ export interface operations {
                      *         "hide_from_listings": true,
                      *         "show_map": true,
                      *         "show_map_link": true,
-                     *         "registration": "text",
+                     *         "registration": "here",
                      *         "show_places": true,
                      *         "show_attendees": true,
                      *         "send_reminder": true,
@@ -15548,48 +15130,48 @@ export interface operations {
                      *         "all_day": true,
                      *         "start_date": "2032-03-05 19:30:00",
                      *         "start_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "end_date": "2032-03-05 19:30:00",
                      *         "end_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "utc_start_date": "2032-03-05 19:30:00",
                      *         "utc_start_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "utc_end_date": "2032-03-05 19:30:00",
                      *         "utc_end_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "timezone": "Africa/Nairobi",
                      *         "timezone_abbr": "EAT",
                      *         "cost_details": {
-                     *           "currency_symbol": "text",
-                     *           "currency_code": "text",
+                     *           "currency_symbol": "KES",
+                     *           "currency_code": "KES",
                      *           "currency_position": "",
                      *           "values": [
-                     *             "text"
+                     *             "500"
                      *           ]
                      *         },
                      *         "post_parent": 1,
@@ -15603,10 +15185,10 @@ export interface operations {
                      *             "description": "<p>A quartet plays standards by the harbour.</p>",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "count": 1,
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "urls": {
                      *               "self": "https://example.org/",
                      *               "collection": "https://example.org/"
@@ -15623,10 +15205,10 @@ export interface operations {
                      *             "description": "<p>A quartet plays standards by the harbour.</p>",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "count": 1,
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "urls": {
                      *               "self": "https://example.org/",
                      *               "collection": "https://example.org/"
@@ -15636,21 +15218,21 @@ export interface operations {
                      *         "venue": {
                      *           "id": 1,
                      *           "version": 1,
-                     *           "global_id": "text",
+                     *           "global_id": "events.example.org?id=1",
                      *           "global_id_lineage": [
-                     *             "text"
+                     *             "events.example.org?id=1"
                      *           ],
-                     *           "author": "text",
+                     *           "author": "2",
                      *           "status": "publish",
                      *           "date": "2032-03-05 19:30:00",
                      *           "date_utc": "2032-03-05 19:30:00",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "slug": "jazz-night",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "venue": "Harbour Hall",
                      *           "show_map": true,
@@ -15660,17 +15242,17 @@ export interface operations {
                      *           {
                      *             "id": 1,
                      *             "version": 1,
-                     *             "global_id": "text",
+                     *             "global_id": "events.example.org?id=1",
                      *             "global_id_lineage": [],
-                     *             "author": "text",
+                     *             "author": "2",
                      *             "status": "publish",
                      *             "date": "2032-03-05 19:30:00",
                      *             "date_utc": "2032-03-05 19:30:00",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "slug": "jazz-night",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "organizer": "City Jazz Club"
                      *           }
@@ -15678,7 +15260,7 @@ export interface operations {
                      *         "questions": [
                      *           {
                      *             "id": 1,
-                     *             "label": "text",
+                     *             "label": "What do you eat?",
                      *             "type": "text",
                      *             "required": true
                      *           }
@@ -15686,28 +15268,28 @@ export interface operations {
                      *         "tickets": [
                      *           {
                      *             "id": 1,
-                     *             "name": "Music",
-                     *             "price": 1.5,
+                     *             "name": "Seat",
+                     *             "price": 0,
                      *             "currency": "KES",
-                     *             "capacity": 1,
-                     *             "url": "text",
-                     *             "sales_start": "text",
-                     *             "sales_end": "text",
+                     *             "capacity": 20,
+                     *             "url": "https://example.org/tickets",
+                     *             "sales_start": "2032-02-01 09:00:00",
+                     *             "sales_end": "2032-03-05 12:00:00",
                      *             "max_per_registration": 1,
-                     *             "quota": "text",
+                     *             "quota": "Hall",
                      *             "quota_capacity": 1
                      *           }
                      *         ],
                      *         "availability": "available",
-                     *         "previous_start_date": "text",
-                     *         "doors_open": "text",
+                     *         "previous_start_date": "2032-03-04 19:30:00",
+                     *         "doors_open": "2032-03-05 18:30:00",
                      *         "programme": [
                      *           {
                      *             "id": 1,
-                     *             "time": "text",
+                     *             "time": "2032-03-05 19:30:00",
                      *             "title": "Jazz night",
-                     *             "speaker": "text",
-                     *             "place": "text"
+                     *             "speaker": "Amina Otieno",
+                     *             "place": "Main hall"
                      *           }
                      *         ],
                      *         "custom_fields": [],
@@ -15717,8 +15299,8 @@ export interface operations {
                      *         "series": {
                      *           "id": 1,
                      *           "rest_url": "https://example.org/",
-                     *           "rule": "text",
-                     *           "text": "text",
+                     *           "rule": "FREQ=WEEKLY;COUNT=10",
+                     *           "text": "Every week, 10 times",
                      *           "original_start": "2032-03-05 19:30:00"
                      *         },
                      *         "series_changes": {
@@ -15740,7 +15322,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -15752,33 +15334,33 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "title": "Jazz night",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "excerpt": "<p>A quartet plays standards.</p>",
                          *       "cost": "KES 500",
-                         *       "website": "text",
+                         *       "website": "https://example.org/jazz",
                          *       "event_status": "scheduled",
-                         *       "event_status_reason": "text",
+                         *       "event_status_reason": "The hall is flooded.",
                          *       "attendance": "in_person",
-                         *       "online_url": "text",
+                         *       "online_url": "https://meet.example.org/jazz",
                          *       "online_url_shown": "always",
                          *       "online_url_minutes": 1,
                          *       "featured": true,
@@ -15786,7 +15368,7 @@ export interface operations {
                          *       "hide_from_listings": true,
                          *       "show_map": true,
                          *       "show_map_link": true,
-                         *       "registration": "text",
+                         *       "registration": "here",
                          *       "show_places": true,
                          *       "show_attendees": true,
                          *       "send_reminder": true,
@@ -15795,48 +15377,48 @@ export interface operations {
                          *       "all_day": true,
                          *       "start_date": "2032-03-05 19:30:00",
                          *       "start_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "end_date": "2032-03-05 19:30:00",
                          *       "end_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "utc_start_date": "2032-03-05 19:30:00",
                          *       "utc_start_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "utc_end_date": "2032-03-05 19:30:00",
                          *       "utc_end_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "timezone": "Africa/Nairobi",
                          *       "timezone_abbr": "EAT",
                          *       "cost_details": {
-                         *         "currency_symbol": "text",
-                         *         "currency_code": "text",
+                         *         "currency_symbol": "KES",
+                         *         "currency_code": "KES",
                          *         "currency_position": "",
                          *         "values": [
-                         *           "text"
+                         *           "500"
                          *         ]
                          *       },
                          *       "post_parent": 1,
@@ -15850,12 +15432,12 @@ export interface operations {
                          *           "description": "<p>A quartet plays standards by the harbour.</p>",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "count": 1,
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "urls": {
                          *             "self": "https://example.org/",
                          *             "collection": "https://example.org/"
@@ -15872,12 +15454,12 @@ export interface operations {
                          *           "description": "<p>A quartet plays standards by the harbour.</p>",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "count": 1,
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "urls": {
                          *             "self": "https://example.org/",
                          *             "collection": "https://example.org/"
@@ -15887,23 +15469,23 @@ export interface operations {
                          *       "venue": {
                          *         "id": 1,
                          *         "version": 1,
-                         *         "global_id": "text",
+                         *         "global_id": "events.example.org?id=1",
                          *         "global_id_lineage": [
-                         *           "text"
+                         *           "events.example.org?id=1"
                          *         ],
-                         *         "author": "text",
+                         *         "author": "2",
                          *         "status": "publish",
                          *         "date": "2032-03-05 19:30:00",
                          *         "date_utc": "2032-03-05 19:30:00",
                          *         "modified": "2032-03-05 19:30:00",
                          *         "modified_utc": "2032-03-05 19:30:00",
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "slug": "jazz-night",
-                         *         "source": "text",
-                         *         "source_id": "text",
-                         *         "language": "ar",
+                         *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *         "source_id": "17",
+                         *         "language": "en",
                          *         "languages": [
-                         *           "ar"
+                         *           "en"
                          *         ],
                          *         "venue": "Harbour Hall",
                          *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -15911,45 +15493,45 @@ export interface operations {
                          *         "address": "4 Dock Road",
                          *         "city": "Mombasa",
                          *         "country": "Kenya",
-                         *         "province": "text",
-                         *         "state": "text",
+                         *         "province": "Coast",
+                         *         "state": "Coast",
                          *         "zip": "80100",
                          *         "phone": "+254 20 555 0100",
-                         *         "website": "text",
-                         *         "stateprovince": "text",
-                         *         "geo_lat": 1.5,
-                         *         "geo_lng": 1.5,
+                         *         "website": "https://example.org/jazz",
+                         *         "stateprovince": "Coast",
+                         *         "geo_lat": -4.06,
+                         *         "geo_lng": 39.67,
                          *         "show_map": true,
                          *         "show_map_link": true,
                          *         "image": {
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "id": 1,
-                         *           "extension": "text",
+                         *           "extension": "jpg",
                          *           "width": 1,
                          *           "height": 1,
                          *           "sizes": {},
-                         *           "alt": "text"
+                         *           "alt": "A quartet on a stage"
                          *         }
                          *       },
                          *       "organizer": [
                          *         {
                          *           "id": 1,
                          *           "version": 1,
-                         *           "global_id": "text",
+                         *           "global_id": "events.example.org?id=1",
                          *           "global_id_lineage": [
-                         *             "text"
+                         *             "events.example.org?id=1"
                          *           ],
-                         *           "author": "text",
+                         *           "author": "2",
                          *           "status": "publish",
                          *           "date": "2032-03-05 19:30:00",
                          *           "date_utc": "2032-03-05 19:30:00",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "slug": "jazz-night",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "organizer": "City Jazz Club"
                          *         }
@@ -15957,7 +15539,7 @@ export interface operations {
                          *       "questions": [
                          *         {
                          *           "id": 1,
-                         *           "label": "text",
+                         *           "label": "What do you eat?",
                          *           "type": "text",
                          *           "required": true
                          *         }
@@ -15965,28 +15547,28 @@ export interface operations {
                          *       "tickets": [
                          *         {
                          *           "id": 1,
-                         *           "name": "Music",
-                         *           "price": 1.5,
+                         *           "name": "Seat",
+                         *           "price": 0,
                          *           "currency": "KES",
-                         *           "capacity": 1,
-                         *           "url": "text",
-                         *           "sales_start": "text",
-                         *           "sales_end": "text",
+                         *           "capacity": 20,
+                         *           "url": "https://example.org/tickets",
+                         *           "sales_start": "2032-02-01 09:00:00",
+                         *           "sales_end": "2032-03-05 12:00:00",
                          *           "max_per_registration": 1,
-                         *           "quota": "text",
+                         *           "quota": "Hall",
                          *           "quota_capacity": 1
                          *         }
                          *       ],
                          *       "availability": "available",
-                         *       "previous_start_date": "text",
-                         *       "doors_open": "text",
+                         *       "previous_start_date": "2032-03-04 19:30:00",
+                         *       "doors_open": "2032-03-05 18:30:00",
                          *       "programme": [
                          *         {
                          *           "id": 1,
-                         *           "time": "text",
+                         *           "time": "2032-03-05 19:30:00",
                          *           "title": "Jazz night",
-                         *           "speaker": "text",
-                         *           "place": "text"
+                         *           "speaker": "Amina Otieno",
+                         *           "place": "Main hall"
                          *         }
                          *       ],
                          *       "custom_fields": [],
@@ -16030,8 +15612,8 @@ export interface operations {
                          *       "series": {
                          *         "id": 1,
                          *         "rest_url": "https://example.org/",
-                         *         "rule": "text",
-                         *         "text": "text",
+                         *         "rule": "FREQ=WEEKLY;COUNT=10",
+                         *         "text": "Every week, 10 times",
                          *         "original_start": "2032-03-05 19:30:00",
                          *         "position": 1,
                          *         "count": 1,
@@ -16085,17 +15667,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -16112,7 +15694,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -16120,33 +15702,33 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "title": "Jazz night",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "excerpt": "<p>A quartet plays standards.</p>",
                  *           "cost": "KES 500",
-                 *           "website": "text",
+                 *           "website": "https://example.org/jazz",
                  *           "event_status": "scheduled",
-                 *           "event_status_reason": "text",
+                 *           "event_status_reason": "The hall is flooded.",
                  *           "attendance": "in_person",
-                 *           "online_url": "text",
+                 *           "online_url": "https://meet.example.org/jazz",
                  *           "online_url_shown": "always",
                  *           "online_url_minutes": 1,
                  *           "featured": true,
@@ -16154,7 +15736,7 @@ export interface operations {
                  *           "hide_from_listings": true,
                  *           "show_map": true,
                  *           "show_map_link": true,
-                 *           "registration": "text",
+                 *           "registration": "here",
                  *           "show_places": true,
                  *           "show_attendees": true,
                  *           "send_reminder": true,
@@ -16163,48 +15745,48 @@ export interface operations {
                  *           "all_day": true,
                  *           "start_date": "2032-03-05 19:30:00",
                  *           "start_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "end_date": "2032-03-05 19:30:00",
                  *           "end_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "utc_start_date": "2032-03-05 19:30:00",
                  *           "utc_start_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "utc_end_date": "2032-03-05 19:30:00",
                  *           "utc_end_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "timezone": "Africa/Nairobi",
                  *           "timezone_abbr": "EAT",
                  *           "cost_details": {
-                 *             "currency_symbol": "text",
-                 *             "currency_code": "text",
+                 *             "currency_symbol": "KES",
+                 *             "currency_code": "KES",
                  *             "currency_position": "",
                  *             "values": [
-                 *               "text"
+                 *               "500"
                  *             ]
                  *           },
                  *           "post_parent": 1,
@@ -16218,10 +15800,10 @@ export interface operations {
                  *               "description": "<p>A quartet plays standards by the harbour.</p>",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "count": 1,
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "urls": {
                  *                 "self": "https://example.org/",
                  *                 "collection": "https://example.org/"
@@ -16238,10 +15820,10 @@ export interface operations {
                  *               "description": "<p>A quartet plays standards by the harbour.</p>",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "count": 1,
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "urls": {
                  *                 "self": "https://example.org/",
                  *                 "collection": "https://example.org/"
@@ -16251,21 +15833,21 @@ export interface operations {
                  *           "venue": {
                  *             "id": 1,
                  *             "version": 1,
-                 *             "global_id": "text",
+                 *             "global_id": "events.example.org?id=1",
                  *             "global_id_lineage": [
-                 *               "text"
+                 *               "events.example.org?id=1"
                  *             ],
-                 *             "author": "text",
+                 *             "author": "2",
                  *             "status": "publish",
                  *             "date": "2032-03-05 19:30:00",
                  *             "date_utc": "2032-03-05 19:30:00",
                  *             "modified": "2032-03-05 19:30:00",
                  *             "modified_utc": "2032-03-05 19:30:00",
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "slug": "jazz-night",
-                 *             "language": "ar",
+                 *             "language": "en",
                  *             "languages": [
-                 *               "ar"
+                 *               "en"
                  *             ],
                  *             "venue": "Harbour Hall",
                  *             "show_map": true,
@@ -16275,17 +15857,17 @@ export interface operations {
                  *             {
                  *               "id": 1,
                  *               "version": 1,
-                 *               "global_id": "text",
+                 *               "global_id": "events.example.org?id=1",
                  *               "global_id_lineage": [],
-                 *               "author": "text",
+                 *               "author": "2",
                  *               "status": "publish",
                  *               "date": "2032-03-05 19:30:00",
                  *               "date_utc": "2032-03-05 19:30:00",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "slug": "jazz-night",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "organizer": "City Jazz Club"
                  *             }
@@ -16293,7 +15875,7 @@ export interface operations {
                  *           "questions": [
                  *             {
                  *               "id": 1,
-                 *               "label": "text",
+                 *               "label": "What do you eat?",
                  *               "type": "text",
                  *               "required": true
                  *             }
@@ -16301,28 +15883,28 @@ export interface operations {
                  *           "tickets": [
                  *             {
                  *               "id": 1,
-                 *               "name": "Music",
-                 *               "price": 1.5,
+                 *               "name": "Seat",
+                 *               "price": 0,
                  *               "currency": "KES",
-                 *               "capacity": 1,
-                 *               "url": "text",
-                 *               "sales_start": "text",
-                 *               "sales_end": "text",
+                 *               "capacity": 20,
+                 *               "url": "https://example.org/tickets",
+                 *               "sales_start": "2032-02-01 09:00:00",
+                 *               "sales_end": "2032-03-05 12:00:00",
                  *               "max_per_registration": 1,
-                 *               "quota": "text",
+                 *               "quota": "Hall",
                  *               "quota_capacity": 1
                  *             }
                  *           ],
                  *           "availability": "available",
-                 *           "previous_start_date": "text",
-                 *           "doors_open": "text",
+                 *           "previous_start_date": "2032-03-04 19:30:00",
+                 *           "doors_open": "2032-03-05 18:30:00",
                  *           "programme": [
                  *             {
                  *               "id": 1,
-                 *               "time": "text",
+                 *               "time": "2032-03-05 19:30:00",
                  *               "title": "Jazz night",
-                 *               "speaker": "text",
-                 *               "place": "text"
+                 *               "speaker": "Amina Otieno",
+                 *               "place": "Main hall"
                  *             }
                  *           ],
                  *           "custom_fields": [],
@@ -16332,8 +15914,8 @@ export interface operations {
                  *           "series": {
                  *             "id": 1,
                  *             "rest_url": "https://example.org/",
-                 *             "rule": "text",
-                 *             "text": "text",
+                 *             "rule": "FREQ=WEEKLY;COUNT=10",
+                 *             "text": "Every week, 10 times",
                  *             "original_start": "2032-03-05 19:30:00"
                  *           },
                  *           "series_changes": {
@@ -16369,7 +15951,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -16377,33 +15959,33 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "title": "Jazz night",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "excerpt": "<p>A quartet plays standards.</p>",
                      *         "cost": "KES 500",
-                     *         "website": "text",
+                     *         "website": "https://example.org/jazz",
                      *         "event_status": "scheduled",
-                     *         "event_status_reason": "text",
+                     *         "event_status_reason": "The hall is flooded.",
                      *         "attendance": "in_person",
-                     *         "online_url": "text",
+                     *         "online_url": "https://meet.example.org/jazz",
                      *         "online_url_shown": "always",
                      *         "online_url_minutes": 1,
                      *         "featured": true,
@@ -16411,7 +15993,7 @@ export interface operations {
                      *         "hide_from_listings": true,
                      *         "show_map": true,
                      *         "show_map_link": true,
-                     *         "registration": "text",
+                     *         "registration": "here",
                      *         "show_places": true,
                      *         "show_attendees": true,
                      *         "send_reminder": true,
@@ -16420,48 +16002,48 @@ export interface operations {
                      *         "all_day": true,
                      *         "start_date": "2032-03-05 19:30:00",
                      *         "start_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "end_date": "2032-03-05 19:30:00",
                      *         "end_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "utc_start_date": "2032-03-05 19:30:00",
                      *         "utc_start_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "utc_end_date": "2032-03-05 19:30:00",
                      *         "utc_end_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "timezone": "Africa/Nairobi",
                      *         "timezone_abbr": "EAT",
                      *         "cost_details": {
-                     *           "currency_symbol": "text",
-                     *           "currency_code": "text",
+                     *           "currency_symbol": "KES",
+                     *           "currency_code": "KES",
                      *           "currency_position": "",
                      *           "values": [
-                     *             "text"
+                     *             "500"
                      *           ]
                      *         },
                      *         "post_parent": 1,
@@ -16475,10 +16057,10 @@ export interface operations {
                      *             "description": "<p>A quartet plays standards by the harbour.</p>",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "count": 1,
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "urls": {
                      *               "self": "https://example.org/",
                      *               "collection": "https://example.org/"
@@ -16495,10 +16077,10 @@ export interface operations {
                      *             "description": "<p>A quartet plays standards by the harbour.</p>",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "count": 1,
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "urls": {
                      *               "self": "https://example.org/",
                      *               "collection": "https://example.org/"
@@ -16508,21 +16090,21 @@ export interface operations {
                      *         "venue": {
                      *           "id": 1,
                      *           "version": 1,
-                     *           "global_id": "text",
+                     *           "global_id": "events.example.org?id=1",
                      *           "global_id_lineage": [
-                     *             "text"
+                     *             "events.example.org?id=1"
                      *           ],
-                     *           "author": "text",
+                     *           "author": "2",
                      *           "status": "publish",
                      *           "date": "2032-03-05 19:30:00",
                      *           "date_utc": "2032-03-05 19:30:00",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "slug": "jazz-night",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "venue": "Harbour Hall",
                      *           "show_map": true,
@@ -16532,17 +16114,17 @@ export interface operations {
                      *           {
                      *             "id": 1,
                      *             "version": 1,
-                     *             "global_id": "text",
+                     *             "global_id": "events.example.org?id=1",
                      *             "global_id_lineage": [],
-                     *             "author": "text",
+                     *             "author": "2",
                      *             "status": "publish",
                      *             "date": "2032-03-05 19:30:00",
                      *             "date_utc": "2032-03-05 19:30:00",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "slug": "jazz-night",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "organizer": "City Jazz Club"
                      *           }
@@ -16550,7 +16132,7 @@ export interface operations {
                      *         "questions": [
                      *           {
                      *             "id": 1,
-                     *             "label": "text",
+                     *             "label": "What do you eat?",
                      *             "type": "text",
                      *             "required": true
                      *           }
@@ -16558,28 +16140,28 @@ export interface operations {
                      *         "tickets": [
                      *           {
                      *             "id": 1,
-                     *             "name": "Music",
-                     *             "price": 1.5,
+                     *             "name": "Seat",
+                     *             "price": 0,
                      *             "currency": "KES",
-                     *             "capacity": 1,
-                     *             "url": "text",
-                     *             "sales_start": "text",
-                     *             "sales_end": "text",
+                     *             "capacity": 20,
+                     *             "url": "https://example.org/tickets",
+                     *             "sales_start": "2032-02-01 09:00:00",
+                     *             "sales_end": "2032-03-05 12:00:00",
                      *             "max_per_registration": 1,
-                     *             "quota": "text",
+                     *             "quota": "Hall",
                      *             "quota_capacity": 1
                      *           }
                      *         ],
                      *         "availability": "available",
-                     *         "previous_start_date": "text",
-                     *         "doors_open": "text",
+                     *         "previous_start_date": "2032-03-04 19:30:00",
+                     *         "doors_open": "2032-03-05 18:30:00",
                      *         "programme": [
                      *           {
                      *             "id": 1,
-                     *             "time": "text",
+                     *             "time": "2032-03-05 19:30:00",
                      *             "title": "Jazz night",
-                     *             "speaker": "text",
-                     *             "place": "text"
+                     *             "speaker": "Amina Otieno",
+                     *             "place": "Main hall"
                      *           }
                      *         ],
                      *         "custom_fields": [],
@@ -16589,8 +16171,8 @@ export interface operations {
                      *         "series": {
                      *           "id": 1,
                      *           "rest_url": "https://example.org/",
-                     *           "rule": "text",
-                     *           "text": "text",
+                     *           "rule": "FREQ=WEEKLY;COUNT=10",
+                     *           "text": "Every week, 10 times",
                      *           "original_start": "2032-03-05 19:30:00"
                      *         },
                      *         "series_changes": {
@@ -16612,7 +16194,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -16624,33 +16206,33 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "title": "Jazz night",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "excerpt": "<p>A quartet plays standards.</p>",
                          *       "cost": "KES 500",
-                         *       "website": "text",
+                         *       "website": "https://example.org/jazz",
                          *       "event_status": "scheduled",
-                         *       "event_status_reason": "text",
+                         *       "event_status_reason": "The hall is flooded.",
                          *       "attendance": "in_person",
-                         *       "online_url": "text",
+                         *       "online_url": "https://meet.example.org/jazz",
                          *       "online_url_shown": "always",
                          *       "online_url_minutes": 1,
                          *       "featured": true,
@@ -16658,7 +16240,7 @@ export interface operations {
                          *       "hide_from_listings": true,
                          *       "show_map": true,
                          *       "show_map_link": true,
-                         *       "registration": "text",
+                         *       "registration": "here",
                          *       "show_places": true,
                          *       "show_attendees": true,
                          *       "send_reminder": true,
@@ -16667,48 +16249,48 @@ export interface operations {
                          *       "all_day": true,
                          *       "start_date": "2032-03-05 19:30:00",
                          *       "start_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "end_date": "2032-03-05 19:30:00",
                          *       "end_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "utc_start_date": "2032-03-05 19:30:00",
                          *       "utc_start_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "utc_end_date": "2032-03-05 19:30:00",
                          *       "utc_end_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "timezone": "Africa/Nairobi",
                          *       "timezone_abbr": "EAT",
                          *       "cost_details": {
-                         *         "currency_symbol": "text",
-                         *         "currency_code": "text",
+                         *         "currency_symbol": "KES",
+                         *         "currency_code": "KES",
                          *         "currency_position": "",
                          *         "values": [
-                         *           "text"
+                         *           "500"
                          *         ]
                          *       },
                          *       "post_parent": 1,
@@ -16722,12 +16304,12 @@ export interface operations {
                          *           "description": "<p>A quartet plays standards by the harbour.</p>",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "count": 1,
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "urls": {
                          *             "self": "https://example.org/",
                          *             "collection": "https://example.org/"
@@ -16744,12 +16326,12 @@ export interface operations {
                          *           "description": "<p>A quartet plays standards by the harbour.</p>",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "count": 1,
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "urls": {
                          *             "self": "https://example.org/",
                          *             "collection": "https://example.org/"
@@ -16759,23 +16341,23 @@ export interface operations {
                          *       "venue": {
                          *         "id": 1,
                          *         "version": 1,
-                         *         "global_id": "text",
+                         *         "global_id": "events.example.org?id=1",
                          *         "global_id_lineage": [
-                         *           "text"
+                         *           "events.example.org?id=1"
                          *         ],
-                         *         "author": "text",
+                         *         "author": "2",
                          *         "status": "publish",
                          *         "date": "2032-03-05 19:30:00",
                          *         "date_utc": "2032-03-05 19:30:00",
                          *         "modified": "2032-03-05 19:30:00",
                          *         "modified_utc": "2032-03-05 19:30:00",
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "slug": "jazz-night",
-                         *         "source": "text",
-                         *         "source_id": "text",
-                         *         "language": "ar",
+                         *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *         "source_id": "17",
+                         *         "language": "en",
                          *         "languages": [
-                         *           "ar"
+                         *           "en"
                          *         ],
                          *         "venue": "Harbour Hall",
                          *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -16783,45 +16365,45 @@ export interface operations {
                          *         "address": "4 Dock Road",
                          *         "city": "Mombasa",
                          *         "country": "Kenya",
-                         *         "province": "text",
-                         *         "state": "text",
+                         *         "province": "Coast",
+                         *         "state": "Coast",
                          *         "zip": "80100",
                          *         "phone": "+254 20 555 0100",
-                         *         "website": "text",
-                         *         "stateprovince": "text",
-                         *         "geo_lat": 1.5,
-                         *         "geo_lng": 1.5,
+                         *         "website": "https://example.org/jazz",
+                         *         "stateprovince": "Coast",
+                         *         "geo_lat": -4.06,
+                         *         "geo_lng": 39.67,
                          *         "show_map": true,
                          *         "show_map_link": true,
                          *         "image": {
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "id": 1,
-                         *           "extension": "text",
+                         *           "extension": "jpg",
                          *           "width": 1,
                          *           "height": 1,
                          *           "sizes": {},
-                         *           "alt": "text"
+                         *           "alt": "A quartet on a stage"
                          *         }
                          *       },
                          *       "organizer": [
                          *         {
                          *           "id": 1,
                          *           "version": 1,
-                         *           "global_id": "text",
+                         *           "global_id": "events.example.org?id=1",
                          *           "global_id_lineage": [
-                         *             "text"
+                         *             "events.example.org?id=1"
                          *           ],
-                         *           "author": "text",
+                         *           "author": "2",
                          *           "status": "publish",
                          *           "date": "2032-03-05 19:30:00",
                          *           "date_utc": "2032-03-05 19:30:00",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "slug": "jazz-night",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "organizer": "City Jazz Club"
                          *         }
@@ -16829,7 +16411,7 @@ export interface operations {
                          *       "questions": [
                          *         {
                          *           "id": 1,
-                         *           "label": "text",
+                         *           "label": "What do you eat?",
                          *           "type": "text",
                          *           "required": true
                          *         }
@@ -16837,28 +16419,28 @@ export interface operations {
                          *       "tickets": [
                          *         {
                          *           "id": 1,
-                         *           "name": "Music",
-                         *           "price": 1.5,
+                         *           "name": "Seat",
+                         *           "price": 0,
                          *           "currency": "KES",
-                         *           "capacity": 1,
-                         *           "url": "text",
-                         *           "sales_start": "text",
-                         *           "sales_end": "text",
+                         *           "capacity": 20,
+                         *           "url": "https://example.org/tickets",
+                         *           "sales_start": "2032-02-01 09:00:00",
+                         *           "sales_end": "2032-03-05 12:00:00",
                          *           "max_per_registration": 1,
-                         *           "quota": "text",
+                         *           "quota": "Hall",
                          *           "quota_capacity": 1
                          *         }
                          *       ],
                          *       "availability": "available",
-                         *       "previous_start_date": "text",
-                         *       "doors_open": "text",
+                         *       "previous_start_date": "2032-03-04 19:30:00",
+                         *       "doors_open": "2032-03-05 18:30:00",
                          *       "programme": [
                          *         {
                          *           "id": 1,
-                         *           "time": "text",
+                         *           "time": "2032-03-05 19:30:00",
                          *           "title": "Jazz night",
-                         *           "speaker": "text",
-                         *           "place": "text"
+                         *           "speaker": "Amina Otieno",
+                         *           "place": "Main hall"
                          *         }
                          *       ],
                          *       "custom_fields": [],
@@ -16902,8 +16484,8 @@ export interface operations {
                          *       "series": {
                          *         "id": 1,
                          *         "rest_url": "https://example.org/",
-                         *         "rule": "text",
-                         *         "text": "text",
+                         *         "rule": "FREQ=WEEKLY;COUNT=10",
+                         *         "text": "Every week, 10 times",
                          *         "original_start": "2032-03-05 19:30:00",
                          *         "position": 1,
                          *         "count": 1,
@@ -16957,17 +16539,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -16984,7 +16566,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -16992,33 +16574,33 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "title": "Jazz night",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "excerpt": "<p>A quartet plays standards.</p>",
                  *           "cost": "KES 500",
-                 *           "website": "text",
+                 *           "website": "https://example.org/jazz",
                  *           "event_status": "scheduled",
-                 *           "event_status_reason": "text",
+                 *           "event_status_reason": "The hall is flooded.",
                  *           "attendance": "in_person",
-                 *           "online_url": "text",
+                 *           "online_url": "https://meet.example.org/jazz",
                  *           "online_url_shown": "always",
                  *           "online_url_minutes": 1,
                  *           "featured": true,
@@ -17026,7 +16608,7 @@ export interface operations {
                  *           "hide_from_listings": true,
                  *           "show_map": true,
                  *           "show_map_link": true,
-                 *           "registration": "text",
+                 *           "registration": "here",
                  *           "show_places": true,
                  *           "show_attendees": true,
                  *           "send_reminder": true,
@@ -17035,48 +16617,48 @@ export interface operations {
                  *           "all_day": true,
                  *           "start_date": "2032-03-05 19:30:00",
                  *           "start_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "end_date": "2032-03-05 19:30:00",
                  *           "end_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "utc_start_date": "2032-03-05 19:30:00",
                  *           "utc_start_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "utc_end_date": "2032-03-05 19:30:00",
                  *           "utc_end_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "timezone": "Africa/Nairobi",
                  *           "timezone_abbr": "EAT",
                  *           "cost_details": {
-                 *             "currency_symbol": "text",
-                 *             "currency_code": "text",
+                 *             "currency_symbol": "KES",
+                 *             "currency_code": "KES",
                  *             "currency_position": "",
                  *             "values": [
-                 *               "text"
+                 *               "500"
                  *             ]
                  *           },
                  *           "post_parent": 1,
@@ -17090,10 +16672,10 @@ export interface operations {
                  *               "description": "<p>A quartet plays standards by the harbour.</p>",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "count": 1,
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "urls": {
                  *                 "self": "https://example.org/",
                  *                 "collection": "https://example.org/"
@@ -17110,10 +16692,10 @@ export interface operations {
                  *               "description": "<p>A quartet plays standards by the harbour.</p>",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "count": 1,
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "urls": {
                  *                 "self": "https://example.org/",
                  *                 "collection": "https://example.org/"
@@ -17123,21 +16705,21 @@ export interface operations {
                  *           "venue": {
                  *             "id": 1,
                  *             "version": 1,
-                 *             "global_id": "text",
+                 *             "global_id": "events.example.org?id=1",
                  *             "global_id_lineage": [
-                 *               "text"
+                 *               "events.example.org?id=1"
                  *             ],
-                 *             "author": "text",
+                 *             "author": "2",
                  *             "status": "publish",
                  *             "date": "2032-03-05 19:30:00",
                  *             "date_utc": "2032-03-05 19:30:00",
                  *             "modified": "2032-03-05 19:30:00",
                  *             "modified_utc": "2032-03-05 19:30:00",
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "slug": "jazz-night",
-                 *             "language": "ar",
+                 *             "language": "en",
                  *             "languages": [
-                 *               "ar"
+                 *               "en"
                  *             ],
                  *             "venue": "Harbour Hall",
                  *             "show_map": true,
@@ -17147,17 +16729,17 @@ export interface operations {
                  *             {
                  *               "id": 1,
                  *               "version": 1,
-                 *               "global_id": "text",
+                 *               "global_id": "events.example.org?id=1",
                  *               "global_id_lineage": [],
-                 *               "author": "text",
+                 *               "author": "2",
                  *               "status": "publish",
                  *               "date": "2032-03-05 19:30:00",
                  *               "date_utc": "2032-03-05 19:30:00",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "slug": "jazz-night",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "organizer": "City Jazz Club"
                  *             }
@@ -17165,7 +16747,7 @@ export interface operations {
                  *           "questions": [
                  *             {
                  *               "id": 1,
-                 *               "label": "text",
+                 *               "label": "What do you eat?",
                  *               "type": "text",
                  *               "required": true
                  *             }
@@ -17173,28 +16755,28 @@ export interface operations {
                  *           "tickets": [
                  *             {
                  *               "id": 1,
-                 *               "name": "Music",
-                 *               "price": 1.5,
+                 *               "name": "Seat",
+                 *               "price": 0,
                  *               "currency": "KES",
-                 *               "capacity": 1,
-                 *               "url": "text",
-                 *               "sales_start": "text",
-                 *               "sales_end": "text",
+                 *               "capacity": 20,
+                 *               "url": "https://example.org/tickets",
+                 *               "sales_start": "2032-02-01 09:00:00",
+                 *               "sales_end": "2032-03-05 12:00:00",
                  *               "max_per_registration": 1,
-                 *               "quota": "text",
+                 *               "quota": "Hall",
                  *               "quota_capacity": 1
                  *             }
                  *           ],
                  *           "availability": "available",
-                 *           "previous_start_date": "text",
-                 *           "doors_open": "text",
+                 *           "previous_start_date": "2032-03-04 19:30:00",
+                 *           "doors_open": "2032-03-05 18:30:00",
                  *           "programme": [
                  *             {
                  *               "id": 1,
-                 *               "time": "text",
+                 *               "time": "2032-03-05 19:30:00",
                  *               "title": "Jazz night",
-                 *               "speaker": "text",
-                 *               "place": "text"
+                 *               "speaker": "Amina Otieno",
+                 *               "place": "Main hall"
                  *             }
                  *           ],
                  *           "custom_fields": [],
@@ -17204,8 +16786,8 @@ export interface operations {
                  *           "series": {
                  *             "id": 1,
                  *             "rest_url": "https://example.org/",
-                 *             "rule": "text",
-                 *             "text": "text",
+                 *             "rule": "FREQ=WEEKLY;COUNT=10",
+                 *             "text": "Every week, 10 times",
                  *             "original_start": "2032-03-05 19:30:00"
                  *           },
                  *           "series_changes": {
@@ -17241,7 +16823,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -17249,33 +16831,33 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "title": "Jazz night",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "excerpt": "<p>A quartet plays standards.</p>",
                      *         "cost": "KES 500",
-                     *         "website": "text",
+                     *         "website": "https://example.org/jazz",
                      *         "event_status": "scheduled",
-                     *         "event_status_reason": "text",
+                     *         "event_status_reason": "The hall is flooded.",
                      *         "attendance": "in_person",
-                     *         "online_url": "text",
+                     *         "online_url": "https://meet.example.org/jazz",
                      *         "online_url_shown": "always",
                      *         "online_url_minutes": 1,
                      *         "featured": true,
@@ -17283,7 +16865,7 @@ export interface operations {
                      *         "hide_from_listings": true,
                      *         "show_map": true,
                      *         "show_map_link": true,
-                     *         "registration": "text",
+                     *         "registration": "here",
                      *         "show_places": true,
                      *         "show_attendees": true,
                      *         "send_reminder": true,
@@ -17292,48 +16874,48 @@ export interface operations {
                      *         "all_day": true,
                      *         "start_date": "2032-03-05 19:30:00",
                      *         "start_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "end_date": "2032-03-05 19:30:00",
                      *         "end_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "utc_start_date": "2032-03-05 19:30:00",
                      *         "utc_start_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "utc_end_date": "2032-03-05 19:30:00",
                      *         "utc_end_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "timezone": "Africa/Nairobi",
                      *         "timezone_abbr": "EAT",
                      *         "cost_details": {
-                     *           "currency_symbol": "text",
-                     *           "currency_code": "text",
+                     *           "currency_symbol": "KES",
+                     *           "currency_code": "KES",
                      *           "currency_position": "",
                      *           "values": [
-                     *             "text"
+                     *             "500"
                      *           ]
                      *         },
                      *         "post_parent": 1,
@@ -17347,10 +16929,10 @@ export interface operations {
                      *             "description": "<p>A quartet plays standards by the harbour.</p>",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "count": 1,
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "urls": {
                      *               "self": "https://example.org/",
                      *               "collection": "https://example.org/"
@@ -17367,10 +16949,10 @@ export interface operations {
                      *             "description": "<p>A quartet plays standards by the harbour.</p>",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "count": 1,
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "urls": {
                      *               "self": "https://example.org/",
                      *               "collection": "https://example.org/"
@@ -17380,21 +16962,21 @@ export interface operations {
                      *         "venue": {
                      *           "id": 1,
                      *           "version": 1,
-                     *           "global_id": "text",
+                     *           "global_id": "events.example.org?id=1",
                      *           "global_id_lineage": [
-                     *             "text"
+                     *             "events.example.org?id=1"
                      *           ],
-                     *           "author": "text",
+                     *           "author": "2",
                      *           "status": "publish",
                      *           "date": "2032-03-05 19:30:00",
                      *           "date_utc": "2032-03-05 19:30:00",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "slug": "jazz-night",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "venue": "Harbour Hall",
                      *           "show_map": true,
@@ -17404,17 +16986,17 @@ export interface operations {
                      *           {
                      *             "id": 1,
                      *             "version": 1,
-                     *             "global_id": "text",
+                     *             "global_id": "events.example.org?id=1",
                      *             "global_id_lineage": [],
-                     *             "author": "text",
+                     *             "author": "2",
                      *             "status": "publish",
                      *             "date": "2032-03-05 19:30:00",
                      *             "date_utc": "2032-03-05 19:30:00",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "slug": "jazz-night",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "organizer": "City Jazz Club"
                      *           }
@@ -17422,7 +17004,7 @@ export interface operations {
                      *         "questions": [
                      *           {
                      *             "id": 1,
-                     *             "label": "text",
+                     *             "label": "What do you eat?",
                      *             "type": "text",
                      *             "required": true
                      *           }
@@ -17430,28 +17012,28 @@ export interface operations {
                      *         "tickets": [
                      *           {
                      *             "id": 1,
-                     *             "name": "Music",
-                     *             "price": 1.5,
+                     *             "name": "Seat",
+                     *             "price": 0,
                      *             "currency": "KES",
-                     *             "capacity": 1,
-                     *             "url": "text",
-                     *             "sales_start": "text",
-                     *             "sales_end": "text",
+                     *             "capacity": 20,
+                     *             "url": "https://example.org/tickets",
+                     *             "sales_start": "2032-02-01 09:00:00",
+                     *             "sales_end": "2032-03-05 12:00:00",
                      *             "max_per_registration": 1,
-                     *             "quota": "text",
+                     *             "quota": "Hall",
                      *             "quota_capacity": 1
                      *           }
                      *         ],
                      *         "availability": "available",
-                     *         "previous_start_date": "text",
-                     *         "doors_open": "text",
+                     *         "previous_start_date": "2032-03-04 19:30:00",
+                     *         "doors_open": "2032-03-05 18:30:00",
                      *         "programme": [
                      *           {
                      *             "id": 1,
-                     *             "time": "text",
+                     *             "time": "2032-03-05 19:30:00",
                      *             "title": "Jazz night",
-                     *             "speaker": "text",
-                     *             "place": "text"
+                     *             "speaker": "Amina Otieno",
+                     *             "place": "Main hall"
                      *           }
                      *         ],
                      *         "custom_fields": [],
@@ -17461,8 +17043,8 @@ export interface operations {
                      *         "series": {
                      *           "id": 1,
                      *           "rest_url": "https://example.org/",
-                     *           "rule": "text",
-                     *           "text": "text",
+                     *           "rule": "FREQ=WEEKLY;COUNT=10",
+                     *           "text": "Every week, 10 times",
                      *           "original_start": "2032-03-05 19:30:00"
                      *         },
                      *         "series_changes": {
@@ -17484,7 +17066,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -17496,33 +17078,33 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "title": "Jazz night",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "excerpt": "<p>A quartet plays standards.</p>",
                          *       "cost": "KES 500",
-                         *       "website": "text",
+                         *       "website": "https://example.org/jazz",
                          *       "event_status": "scheduled",
-                         *       "event_status_reason": "text",
+                         *       "event_status_reason": "The hall is flooded.",
                          *       "attendance": "in_person",
-                         *       "online_url": "text",
+                         *       "online_url": "https://meet.example.org/jazz",
                          *       "online_url_shown": "always",
                          *       "online_url_minutes": 1,
                          *       "featured": true,
@@ -17530,7 +17112,7 @@ export interface operations {
                          *       "hide_from_listings": true,
                          *       "show_map": true,
                          *       "show_map_link": true,
-                         *       "registration": "text",
+                         *       "registration": "here",
                          *       "show_places": true,
                          *       "show_attendees": true,
                          *       "send_reminder": true,
@@ -17539,48 +17121,48 @@ export interface operations {
                          *       "all_day": true,
                          *       "start_date": "2032-03-05 19:30:00",
                          *       "start_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "end_date": "2032-03-05 19:30:00",
                          *       "end_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "utc_start_date": "2032-03-05 19:30:00",
                          *       "utc_start_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "utc_end_date": "2032-03-05 19:30:00",
                          *       "utc_end_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "timezone": "Africa/Nairobi",
                          *       "timezone_abbr": "EAT",
                          *       "cost_details": {
-                         *         "currency_symbol": "text",
-                         *         "currency_code": "text",
+                         *         "currency_symbol": "KES",
+                         *         "currency_code": "KES",
                          *         "currency_position": "",
                          *         "values": [
-                         *           "text"
+                         *           "500"
                          *         ]
                          *       },
                          *       "post_parent": 1,
@@ -17594,12 +17176,12 @@ export interface operations {
                          *           "description": "<p>A quartet plays standards by the harbour.</p>",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "count": 1,
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "urls": {
                          *             "self": "https://example.org/",
                          *             "collection": "https://example.org/"
@@ -17616,12 +17198,12 @@ export interface operations {
                          *           "description": "<p>A quartet plays standards by the harbour.</p>",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "count": 1,
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "urls": {
                          *             "self": "https://example.org/",
                          *             "collection": "https://example.org/"
@@ -17631,23 +17213,23 @@ export interface operations {
                          *       "venue": {
                          *         "id": 1,
                          *         "version": 1,
-                         *         "global_id": "text",
+                         *         "global_id": "events.example.org?id=1",
                          *         "global_id_lineage": [
-                         *           "text"
+                         *           "events.example.org?id=1"
                          *         ],
-                         *         "author": "text",
+                         *         "author": "2",
                          *         "status": "publish",
                          *         "date": "2032-03-05 19:30:00",
                          *         "date_utc": "2032-03-05 19:30:00",
                          *         "modified": "2032-03-05 19:30:00",
                          *         "modified_utc": "2032-03-05 19:30:00",
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "slug": "jazz-night",
-                         *         "source": "text",
-                         *         "source_id": "text",
-                         *         "language": "ar",
+                         *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *         "source_id": "17",
+                         *         "language": "en",
                          *         "languages": [
-                         *           "ar"
+                         *           "en"
                          *         ],
                          *         "venue": "Harbour Hall",
                          *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -17655,45 +17237,45 @@ export interface operations {
                          *         "address": "4 Dock Road",
                          *         "city": "Mombasa",
                          *         "country": "Kenya",
-                         *         "province": "text",
-                         *         "state": "text",
+                         *         "province": "Coast",
+                         *         "state": "Coast",
                          *         "zip": "80100",
                          *         "phone": "+254 20 555 0100",
-                         *         "website": "text",
-                         *         "stateprovince": "text",
-                         *         "geo_lat": 1.5,
-                         *         "geo_lng": 1.5,
+                         *         "website": "https://example.org/jazz",
+                         *         "stateprovince": "Coast",
+                         *         "geo_lat": -4.06,
+                         *         "geo_lng": 39.67,
                          *         "show_map": true,
                          *         "show_map_link": true,
                          *         "image": {
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "id": 1,
-                         *           "extension": "text",
+                         *           "extension": "jpg",
                          *           "width": 1,
                          *           "height": 1,
                          *           "sizes": {},
-                         *           "alt": "text"
+                         *           "alt": "A quartet on a stage"
                          *         }
                          *       },
                          *       "organizer": [
                          *         {
                          *           "id": 1,
                          *           "version": 1,
-                         *           "global_id": "text",
+                         *           "global_id": "events.example.org?id=1",
                          *           "global_id_lineage": [
-                         *             "text"
+                         *             "events.example.org?id=1"
                          *           ],
-                         *           "author": "text",
+                         *           "author": "2",
                          *           "status": "publish",
                          *           "date": "2032-03-05 19:30:00",
                          *           "date_utc": "2032-03-05 19:30:00",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "slug": "jazz-night",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "organizer": "City Jazz Club"
                          *         }
@@ -17701,7 +17283,7 @@ export interface operations {
                          *       "questions": [
                          *         {
                          *           "id": 1,
-                         *           "label": "text",
+                         *           "label": "What do you eat?",
                          *           "type": "text",
                          *           "required": true
                          *         }
@@ -17709,28 +17291,28 @@ export interface operations {
                          *       "tickets": [
                          *         {
                          *           "id": 1,
-                         *           "name": "Music",
-                         *           "price": 1.5,
+                         *           "name": "Seat",
+                         *           "price": 0,
                          *           "currency": "KES",
-                         *           "capacity": 1,
-                         *           "url": "text",
-                         *           "sales_start": "text",
-                         *           "sales_end": "text",
+                         *           "capacity": 20,
+                         *           "url": "https://example.org/tickets",
+                         *           "sales_start": "2032-02-01 09:00:00",
+                         *           "sales_end": "2032-03-05 12:00:00",
                          *           "max_per_registration": 1,
-                         *           "quota": "text",
+                         *           "quota": "Hall",
                          *           "quota_capacity": 1
                          *         }
                          *       ],
                          *       "availability": "available",
-                         *       "previous_start_date": "text",
-                         *       "doors_open": "text",
+                         *       "previous_start_date": "2032-03-04 19:30:00",
+                         *       "doors_open": "2032-03-05 18:30:00",
                          *       "programme": [
                          *         {
                          *           "id": 1,
-                         *           "time": "text",
+                         *           "time": "2032-03-05 19:30:00",
                          *           "title": "Jazz night",
-                         *           "speaker": "text",
-                         *           "place": "text"
+                         *           "speaker": "Amina Otieno",
+                         *           "place": "Main hall"
                          *         }
                          *       ],
                          *       "custom_fields": [],
@@ -17774,8 +17356,8 @@ export interface operations {
                          *       "series": {
                          *         "id": 1,
                          *         "rest_url": "https://example.org/",
-                         *         "rule": "text",
-                         *         "text": "text",
+                         *         "rule": "FREQ=WEEKLY;COUNT=10",
+                         *         "text": "Every week, 10 times",
                          *         "original_start": "2032-03-05 19:30:00",
                          *         "position": 1,
                          *         "count": 1,
@@ -17829,17 +17411,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -17856,7 +17438,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -17864,33 +17446,33 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "title": "Jazz night",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "excerpt": "<p>A quartet plays standards.</p>",
                  *           "cost": "KES 500",
-                 *           "website": "text",
+                 *           "website": "https://example.org/jazz",
                  *           "event_status": "scheduled",
-                 *           "event_status_reason": "text",
+                 *           "event_status_reason": "The hall is flooded.",
                  *           "attendance": "in_person",
-                 *           "online_url": "text",
+                 *           "online_url": "https://meet.example.org/jazz",
                  *           "online_url_shown": "always",
                  *           "online_url_minutes": 1,
                  *           "featured": true,
@@ -17898,7 +17480,7 @@ export interface operations {
                  *           "hide_from_listings": true,
                  *           "show_map": true,
                  *           "show_map_link": true,
-                 *           "registration": "text",
+                 *           "registration": "here",
                  *           "show_places": true,
                  *           "show_attendees": true,
                  *           "send_reminder": true,
@@ -17907,48 +17489,48 @@ export interface operations {
                  *           "all_day": true,
                  *           "start_date": "2032-03-05 19:30:00",
                  *           "start_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "end_date": "2032-03-05 19:30:00",
                  *           "end_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "utc_start_date": "2032-03-05 19:30:00",
                  *           "utc_start_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "utc_end_date": "2032-03-05 19:30:00",
                  *           "utc_end_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "timezone": "Africa/Nairobi",
                  *           "timezone_abbr": "EAT",
                  *           "cost_details": {
-                 *             "currency_symbol": "text",
-                 *             "currency_code": "text",
+                 *             "currency_symbol": "KES",
+                 *             "currency_code": "KES",
                  *             "currency_position": "",
                  *             "values": [
-                 *               "text"
+                 *               "500"
                  *             ]
                  *           },
                  *           "post_parent": 1,
@@ -17962,10 +17544,10 @@ export interface operations {
                  *               "description": "<p>A quartet plays standards by the harbour.</p>",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "count": 1,
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "urls": {
                  *                 "self": "https://example.org/",
                  *                 "collection": "https://example.org/"
@@ -17982,10 +17564,10 @@ export interface operations {
                  *               "description": "<p>A quartet plays standards by the harbour.</p>",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "count": 1,
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "urls": {
                  *                 "self": "https://example.org/",
                  *                 "collection": "https://example.org/"
@@ -17995,21 +17577,21 @@ export interface operations {
                  *           "venue": {
                  *             "id": 1,
                  *             "version": 1,
-                 *             "global_id": "text",
+                 *             "global_id": "events.example.org?id=1",
                  *             "global_id_lineage": [
-                 *               "text"
+                 *               "events.example.org?id=1"
                  *             ],
-                 *             "author": "text",
+                 *             "author": "2",
                  *             "status": "publish",
                  *             "date": "2032-03-05 19:30:00",
                  *             "date_utc": "2032-03-05 19:30:00",
                  *             "modified": "2032-03-05 19:30:00",
                  *             "modified_utc": "2032-03-05 19:30:00",
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "slug": "jazz-night",
-                 *             "language": "ar",
+                 *             "language": "en",
                  *             "languages": [
-                 *               "ar"
+                 *               "en"
                  *             ],
                  *             "venue": "Harbour Hall",
                  *             "show_map": true,
@@ -18019,17 +17601,17 @@ export interface operations {
                  *             {
                  *               "id": 1,
                  *               "version": 1,
-                 *               "global_id": "text",
+                 *               "global_id": "events.example.org?id=1",
                  *               "global_id_lineage": [],
-                 *               "author": "text",
+                 *               "author": "2",
                  *               "status": "publish",
                  *               "date": "2032-03-05 19:30:00",
                  *               "date_utc": "2032-03-05 19:30:00",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "slug": "jazz-night",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "organizer": "City Jazz Club"
                  *             }
@@ -18037,7 +17619,7 @@ export interface operations {
                  *           "questions": [
                  *             {
                  *               "id": 1,
-                 *               "label": "text",
+                 *               "label": "What do you eat?",
                  *               "type": "text",
                  *               "required": true
                  *             }
@@ -18045,28 +17627,28 @@ export interface operations {
                  *           "tickets": [
                  *             {
                  *               "id": 1,
-                 *               "name": "Music",
-                 *               "price": 1.5,
+                 *               "name": "Seat",
+                 *               "price": 0,
                  *               "currency": "KES",
-                 *               "capacity": 1,
-                 *               "url": "text",
-                 *               "sales_start": "text",
-                 *               "sales_end": "text",
+                 *               "capacity": 20,
+                 *               "url": "https://example.org/tickets",
+                 *               "sales_start": "2032-02-01 09:00:00",
+                 *               "sales_end": "2032-03-05 12:00:00",
                  *               "max_per_registration": 1,
-                 *               "quota": "text",
+                 *               "quota": "Hall",
                  *               "quota_capacity": 1
                  *             }
                  *           ],
                  *           "availability": "available",
-                 *           "previous_start_date": "text",
-                 *           "doors_open": "text",
+                 *           "previous_start_date": "2032-03-04 19:30:00",
+                 *           "doors_open": "2032-03-05 18:30:00",
                  *           "programme": [
                  *             {
                  *               "id": 1,
-                 *               "time": "text",
+                 *               "time": "2032-03-05 19:30:00",
                  *               "title": "Jazz night",
-                 *               "speaker": "text",
-                 *               "place": "text"
+                 *               "speaker": "Amina Otieno",
+                 *               "place": "Main hall"
                  *             }
                  *           ],
                  *           "custom_fields": [],
@@ -18076,8 +17658,8 @@ export interface operations {
                  *           "series": {
                  *             "id": 1,
                  *             "rest_url": "https://example.org/",
-                 *             "rule": "text",
-                 *             "text": "text",
+                 *             "rule": "FREQ=WEEKLY;COUNT=10",
+                 *             "text": "Every week, 10 times",
                  *             "original_start": "2032-03-05 19:30:00"
                  *           },
                  *           "series_changes": {
@@ -18113,7 +17695,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -18121,33 +17703,33 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "title": "Jazz night",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "excerpt": "<p>A quartet plays standards.</p>",
                      *         "cost": "KES 500",
-                     *         "website": "text",
+                     *         "website": "https://example.org/jazz",
                      *         "event_status": "scheduled",
-                     *         "event_status_reason": "text",
+                     *         "event_status_reason": "The hall is flooded.",
                      *         "attendance": "in_person",
-                     *         "online_url": "text",
+                     *         "online_url": "https://meet.example.org/jazz",
                      *         "online_url_shown": "always",
                      *         "online_url_minutes": 1,
                      *         "featured": true,
@@ -18155,7 +17737,7 @@ export interface operations {
                      *         "hide_from_listings": true,
                      *         "show_map": true,
                      *         "show_map_link": true,
-                     *         "registration": "text",
+                     *         "registration": "here",
                      *         "show_places": true,
                      *         "show_attendees": true,
                      *         "send_reminder": true,
@@ -18164,48 +17746,48 @@ export interface operations {
                      *         "all_day": true,
                      *         "start_date": "2032-03-05 19:30:00",
                      *         "start_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "end_date": "2032-03-05 19:30:00",
                      *         "end_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "utc_start_date": "2032-03-05 19:30:00",
                      *         "utc_start_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "utc_end_date": "2032-03-05 19:30:00",
                      *         "utc_end_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "timezone": "Africa/Nairobi",
                      *         "timezone_abbr": "EAT",
                      *         "cost_details": {
-                     *           "currency_symbol": "text",
-                     *           "currency_code": "text",
+                     *           "currency_symbol": "KES",
+                     *           "currency_code": "KES",
                      *           "currency_position": "",
                      *           "values": [
-                     *             "text"
+                     *             "500"
                      *           ]
                      *         },
                      *         "post_parent": 1,
@@ -18219,10 +17801,10 @@ export interface operations {
                      *             "description": "<p>A quartet plays standards by the harbour.</p>",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "count": 1,
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "urls": {
                      *               "self": "https://example.org/",
                      *               "collection": "https://example.org/"
@@ -18239,10 +17821,10 @@ export interface operations {
                      *             "description": "<p>A quartet plays standards by the harbour.</p>",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "count": 1,
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "urls": {
                      *               "self": "https://example.org/",
                      *               "collection": "https://example.org/"
@@ -18252,21 +17834,21 @@ export interface operations {
                      *         "venue": {
                      *           "id": 1,
                      *           "version": 1,
-                     *           "global_id": "text",
+                     *           "global_id": "events.example.org?id=1",
                      *           "global_id_lineage": [
-                     *             "text"
+                     *             "events.example.org?id=1"
                      *           ],
-                     *           "author": "text",
+                     *           "author": "2",
                      *           "status": "publish",
                      *           "date": "2032-03-05 19:30:00",
                      *           "date_utc": "2032-03-05 19:30:00",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "slug": "jazz-night",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "venue": "Harbour Hall",
                      *           "show_map": true,
@@ -18276,17 +17858,17 @@ export interface operations {
                      *           {
                      *             "id": 1,
                      *             "version": 1,
-                     *             "global_id": "text",
+                     *             "global_id": "events.example.org?id=1",
                      *             "global_id_lineage": [],
-                     *             "author": "text",
+                     *             "author": "2",
                      *             "status": "publish",
                      *             "date": "2032-03-05 19:30:00",
                      *             "date_utc": "2032-03-05 19:30:00",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "slug": "jazz-night",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "organizer": "City Jazz Club"
                      *           }
@@ -18294,7 +17876,7 @@ export interface operations {
                      *         "questions": [
                      *           {
                      *             "id": 1,
-                     *             "label": "text",
+                     *             "label": "What do you eat?",
                      *             "type": "text",
                      *             "required": true
                      *           }
@@ -18302,28 +17884,28 @@ export interface operations {
                      *         "tickets": [
                      *           {
                      *             "id": 1,
-                     *             "name": "Music",
-                     *             "price": 1.5,
+                     *             "name": "Seat",
+                     *             "price": 0,
                      *             "currency": "KES",
-                     *             "capacity": 1,
-                     *             "url": "text",
-                     *             "sales_start": "text",
-                     *             "sales_end": "text",
+                     *             "capacity": 20,
+                     *             "url": "https://example.org/tickets",
+                     *             "sales_start": "2032-02-01 09:00:00",
+                     *             "sales_end": "2032-03-05 12:00:00",
                      *             "max_per_registration": 1,
-                     *             "quota": "text",
+                     *             "quota": "Hall",
                      *             "quota_capacity": 1
                      *           }
                      *         ],
                      *         "availability": "available",
-                     *         "previous_start_date": "text",
-                     *         "doors_open": "text",
+                     *         "previous_start_date": "2032-03-04 19:30:00",
+                     *         "doors_open": "2032-03-05 18:30:00",
                      *         "programme": [
                      *           {
                      *             "id": 1,
-                     *             "time": "text",
+                     *             "time": "2032-03-05 19:30:00",
                      *             "title": "Jazz night",
-                     *             "speaker": "text",
-                     *             "place": "text"
+                     *             "speaker": "Amina Otieno",
+                     *             "place": "Main hall"
                      *           }
                      *         ],
                      *         "custom_fields": [],
@@ -18333,8 +17915,8 @@ export interface operations {
                      *         "series": {
                      *           "id": 1,
                      *           "rest_url": "https://example.org/",
-                     *           "rule": "text",
-                     *           "text": "text",
+                     *           "rule": "FREQ=WEEKLY;COUNT=10",
+                     *           "text": "Every week, 10 times",
                      *           "original_start": "2032-03-05 19:30:00"
                      *         },
                      *         "series_changes": {
@@ -18356,7 +17938,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -18368,33 +17950,33 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "title": "Jazz night",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "excerpt": "<p>A quartet plays standards.</p>",
                          *       "cost": "KES 500",
-                         *       "website": "text",
+                         *       "website": "https://example.org/jazz",
                          *       "event_status": "scheduled",
-                         *       "event_status_reason": "text",
+                         *       "event_status_reason": "The hall is flooded.",
                          *       "attendance": "in_person",
-                         *       "online_url": "text",
+                         *       "online_url": "https://meet.example.org/jazz",
                          *       "online_url_shown": "always",
                          *       "online_url_minutes": 1,
                          *       "featured": true,
@@ -18402,7 +17984,7 @@ export interface operations {
                          *       "hide_from_listings": true,
                          *       "show_map": true,
                          *       "show_map_link": true,
-                         *       "registration": "text",
+                         *       "registration": "here",
                          *       "show_places": true,
                          *       "show_attendees": true,
                          *       "send_reminder": true,
@@ -18411,48 +17993,48 @@ export interface operations {
                          *       "all_day": true,
                          *       "start_date": "2032-03-05 19:30:00",
                          *       "start_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "end_date": "2032-03-05 19:30:00",
                          *       "end_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "utc_start_date": "2032-03-05 19:30:00",
                          *       "utc_start_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "utc_end_date": "2032-03-05 19:30:00",
                          *       "utc_end_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "timezone": "Africa/Nairobi",
                          *       "timezone_abbr": "EAT",
                          *       "cost_details": {
-                         *         "currency_symbol": "text",
-                         *         "currency_code": "text",
+                         *         "currency_symbol": "KES",
+                         *         "currency_code": "KES",
                          *         "currency_position": "",
                          *         "values": [
-                         *           "text"
+                         *           "500"
                          *         ]
                          *       },
                          *       "post_parent": 1,
@@ -18466,12 +18048,12 @@ export interface operations {
                          *           "description": "<p>A quartet plays standards by the harbour.</p>",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "count": 1,
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "urls": {
                          *             "self": "https://example.org/",
                          *             "collection": "https://example.org/"
@@ -18488,12 +18070,12 @@ export interface operations {
                          *           "description": "<p>A quartet plays standards by the harbour.</p>",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "count": 1,
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "urls": {
                          *             "self": "https://example.org/",
                          *             "collection": "https://example.org/"
@@ -18503,23 +18085,23 @@ export interface operations {
                          *       "venue": {
                          *         "id": 1,
                          *         "version": 1,
-                         *         "global_id": "text",
+                         *         "global_id": "events.example.org?id=1",
                          *         "global_id_lineage": [
-                         *           "text"
+                         *           "events.example.org?id=1"
                          *         ],
-                         *         "author": "text",
+                         *         "author": "2",
                          *         "status": "publish",
                          *         "date": "2032-03-05 19:30:00",
                          *         "date_utc": "2032-03-05 19:30:00",
                          *         "modified": "2032-03-05 19:30:00",
                          *         "modified_utc": "2032-03-05 19:30:00",
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "slug": "jazz-night",
-                         *         "source": "text",
-                         *         "source_id": "text",
-                         *         "language": "ar",
+                         *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *         "source_id": "17",
+                         *         "language": "en",
                          *         "languages": [
-                         *           "ar"
+                         *           "en"
                          *         ],
                          *         "venue": "Harbour Hall",
                          *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -18527,45 +18109,45 @@ export interface operations {
                          *         "address": "4 Dock Road",
                          *         "city": "Mombasa",
                          *         "country": "Kenya",
-                         *         "province": "text",
-                         *         "state": "text",
+                         *         "province": "Coast",
+                         *         "state": "Coast",
                          *         "zip": "80100",
                          *         "phone": "+254 20 555 0100",
-                         *         "website": "text",
-                         *         "stateprovince": "text",
-                         *         "geo_lat": 1.5,
-                         *         "geo_lng": 1.5,
+                         *         "website": "https://example.org/jazz",
+                         *         "stateprovince": "Coast",
+                         *         "geo_lat": -4.06,
+                         *         "geo_lng": 39.67,
                          *         "show_map": true,
                          *         "show_map_link": true,
                          *         "image": {
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "id": 1,
-                         *           "extension": "text",
+                         *           "extension": "jpg",
                          *           "width": 1,
                          *           "height": 1,
                          *           "sizes": {},
-                         *           "alt": "text"
+                         *           "alt": "A quartet on a stage"
                          *         }
                          *       },
                          *       "organizer": [
                          *         {
                          *           "id": 1,
                          *           "version": 1,
-                         *           "global_id": "text",
+                         *           "global_id": "events.example.org?id=1",
                          *           "global_id_lineage": [
-                         *             "text"
+                         *             "events.example.org?id=1"
                          *           ],
-                         *           "author": "text",
+                         *           "author": "2",
                          *           "status": "publish",
                          *           "date": "2032-03-05 19:30:00",
                          *           "date_utc": "2032-03-05 19:30:00",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "slug": "jazz-night",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "organizer": "City Jazz Club"
                          *         }
@@ -18573,7 +18155,7 @@ export interface operations {
                          *       "questions": [
                          *         {
                          *           "id": 1,
-                         *           "label": "text",
+                         *           "label": "What do you eat?",
                          *           "type": "text",
                          *           "required": true
                          *         }
@@ -18581,28 +18163,28 @@ export interface operations {
                          *       "tickets": [
                          *         {
                          *           "id": 1,
-                         *           "name": "Music",
-                         *           "price": 1.5,
+                         *           "name": "Seat",
+                         *           "price": 0,
                          *           "currency": "KES",
-                         *           "capacity": 1,
-                         *           "url": "text",
-                         *           "sales_start": "text",
-                         *           "sales_end": "text",
+                         *           "capacity": 20,
+                         *           "url": "https://example.org/tickets",
+                         *           "sales_start": "2032-02-01 09:00:00",
+                         *           "sales_end": "2032-03-05 12:00:00",
                          *           "max_per_registration": 1,
-                         *           "quota": "text",
+                         *           "quota": "Hall",
                          *           "quota_capacity": 1
                          *         }
                          *       ],
                          *       "availability": "available",
-                         *       "previous_start_date": "text",
-                         *       "doors_open": "text",
+                         *       "previous_start_date": "2032-03-04 19:30:00",
+                         *       "doors_open": "2032-03-05 18:30:00",
                          *       "programme": [
                          *         {
                          *           "id": 1,
-                         *           "time": "text",
+                         *           "time": "2032-03-05 19:30:00",
                          *           "title": "Jazz night",
-                         *           "speaker": "text",
-                         *           "place": "text"
+                         *           "speaker": "Amina Otieno",
+                         *           "place": "Main hall"
                          *         }
                          *       ],
                          *       "custom_fields": [],
@@ -18646,8 +18228,8 @@ export interface operations {
                          *       "series": {
                          *         "id": 1,
                          *         "rest_url": "https://example.org/",
-                         *         "rule": "text",
-                         *         "text": "text",
+                         *         "rule": "FREQ=WEEKLY;COUNT=10",
+                         *         "text": "Every week, 10 times",
                          *         "original_start": "2032-03-05 19:30:00",
                          *         "position": 1,
                          *         "count": 1,
@@ -18701,17 +18283,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -18728,7 +18310,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -18736,33 +18318,33 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "title": "Jazz night",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "excerpt": "<p>A quartet plays standards.</p>",
                  *           "cost": "KES 500",
-                 *           "website": "text",
+                 *           "website": "https://example.org/jazz",
                  *           "event_status": "scheduled",
-                 *           "event_status_reason": "text",
+                 *           "event_status_reason": "The hall is flooded.",
                  *           "attendance": "in_person",
-                 *           "online_url": "text",
+                 *           "online_url": "https://meet.example.org/jazz",
                  *           "online_url_shown": "always",
                  *           "online_url_minutes": 1,
                  *           "featured": true,
@@ -18770,7 +18352,7 @@ export interface operations {
                  *           "hide_from_listings": true,
                  *           "show_map": true,
                  *           "show_map_link": true,
-                 *           "registration": "text",
+                 *           "registration": "here",
                  *           "show_places": true,
                  *           "show_attendees": true,
                  *           "send_reminder": true,
@@ -18779,48 +18361,48 @@ export interface operations {
                  *           "all_day": true,
                  *           "start_date": "2032-03-05 19:30:00",
                  *           "start_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "end_date": "2032-03-05 19:30:00",
                  *           "end_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "utc_start_date": "2032-03-05 19:30:00",
                  *           "utc_start_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "utc_end_date": "2032-03-05 19:30:00",
                  *           "utc_end_date_details": {
-                 *             "year": "text",
-                 *             "month": "text",
-                 *             "day": "text",
-                 *             "hour": "text",
-                 *             "minutes": "text",
-                 *             "seconds": "text"
+                 *             "year": "2032",
+                 *             "month": "03",
+                 *             "day": "05",
+                 *             "hour": "19",
+                 *             "minutes": "30",
+                 *             "seconds": "00"
                  *           },
                  *           "timezone": "Africa/Nairobi",
                  *           "timezone_abbr": "EAT",
                  *           "cost_details": {
-                 *             "currency_symbol": "text",
-                 *             "currency_code": "text",
+                 *             "currency_symbol": "KES",
+                 *             "currency_code": "KES",
                  *             "currency_position": "",
                  *             "values": [
-                 *               "text"
+                 *               "500"
                  *             ]
                  *           },
                  *           "post_parent": 1,
@@ -18834,10 +18416,10 @@ export interface operations {
                  *               "description": "<p>A quartet plays standards by the harbour.</p>",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "count": 1,
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "urls": {
                  *                 "self": "https://example.org/",
                  *                 "collection": "https://example.org/"
@@ -18854,10 +18436,10 @@ export interface operations {
                  *               "description": "<p>A quartet plays standards by the harbour.</p>",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "count": 1,
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "urls": {
                  *                 "self": "https://example.org/",
                  *                 "collection": "https://example.org/"
@@ -18867,21 +18449,21 @@ export interface operations {
                  *           "venue": {
                  *             "id": 1,
                  *             "version": 1,
-                 *             "global_id": "text",
+                 *             "global_id": "events.example.org?id=1",
                  *             "global_id_lineage": [
-                 *               "text"
+                 *               "events.example.org?id=1"
                  *             ],
-                 *             "author": "text",
+                 *             "author": "2",
                  *             "status": "publish",
                  *             "date": "2032-03-05 19:30:00",
                  *             "date_utc": "2032-03-05 19:30:00",
                  *             "modified": "2032-03-05 19:30:00",
                  *             "modified_utc": "2032-03-05 19:30:00",
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "slug": "jazz-night",
-                 *             "language": "ar",
+                 *             "language": "en",
                  *             "languages": [
-                 *               "ar"
+                 *               "en"
                  *             ],
                  *             "venue": "Harbour Hall",
                  *             "show_map": true,
@@ -18891,17 +18473,17 @@ export interface operations {
                  *             {
                  *               "id": 1,
                  *               "version": 1,
-                 *               "global_id": "text",
+                 *               "global_id": "events.example.org?id=1",
                  *               "global_id_lineage": [],
-                 *               "author": "text",
+                 *               "author": "2",
                  *               "status": "publish",
                  *               "date": "2032-03-05 19:30:00",
                  *               "date_utc": "2032-03-05 19:30:00",
                  *               "modified": "2032-03-05 19:30:00",
                  *               "modified_utc": "2032-03-05 19:30:00",
-                 *               "url": "https://example.org/",
+                 *               "url": "https://example.org/tickets",
                  *               "slug": "jazz-night",
-                 *               "language": "ar",
+                 *               "language": "en",
                  *               "languages": [],
                  *               "organizer": "City Jazz Club"
                  *             }
@@ -18909,7 +18491,7 @@ export interface operations {
                  *           "questions": [
                  *             {
                  *               "id": 1,
-                 *               "label": "text",
+                 *               "label": "What do you eat?",
                  *               "type": "text",
                  *               "required": true
                  *             }
@@ -18917,28 +18499,28 @@ export interface operations {
                  *           "tickets": [
                  *             {
                  *               "id": 1,
-                 *               "name": "Music",
-                 *               "price": 1.5,
+                 *               "name": "Seat",
+                 *               "price": 0,
                  *               "currency": "KES",
-                 *               "capacity": 1,
-                 *               "url": "text",
-                 *               "sales_start": "text",
-                 *               "sales_end": "text",
+                 *               "capacity": 20,
+                 *               "url": "https://example.org/tickets",
+                 *               "sales_start": "2032-02-01 09:00:00",
+                 *               "sales_end": "2032-03-05 12:00:00",
                  *               "max_per_registration": 1,
-                 *               "quota": "text",
+                 *               "quota": "Hall",
                  *               "quota_capacity": 1
                  *             }
                  *           ],
                  *           "availability": "available",
-                 *           "previous_start_date": "text",
-                 *           "doors_open": "text",
+                 *           "previous_start_date": "2032-03-04 19:30:00",
+                 *           "doors_open": "2032-03-05 18:30:00",
                  *           "programme": [
                  *             {
                  *               "id": 1,
-                 *               "time": "text",
+                 *               "time": "2032-03-05 19:30:00",
                  *               "title": "Jazz night",
-                 *               "speaker": "text",
-                 *               "place": "text"
+                 *               "speaker": "Amina Otieno",
+                 *               "place": "Main hall"
                  *             }
                  *           ],
                  *           "custom_fields": [],
@@ -18948,8 +18530,8 @@ export interface operations {
                  *           "series": {
                  *             "id": 1,
                  *             "rest_url": "https://example.org/",
-                 *             "rule": "text",
-                 *             "text": "text",
+                 *             "rule": "FREQ=WEEKLY;COUNT=10",
+                 *             "text": "Every week, 10 times",
                  *             "original_start": "2032-03-05 19:30:00"
                  *           },
                  *           "series_changes": {
@@ -18985,7 +18567,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -18993,33 +18575,33 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "title": "Jazz night",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "excerpt": "<p>A quartet plays standards.</p>",
                      *         "cost": "KES 500",
-                     *         "website": "text",
+                     *         "website": "https://example.org/jazz",
                      *         "event_status": "scheduled",
-                     *         "event_status_reason": "text",
+                     *         "event_status_reason": "The hall is flooded.",
                      *         "attendance": "in_person",
-                     *         "online_url": "text",
+                     *         "online_url": "https://meet.example.org/jazz",
                      *         "online_url_shown": "always",
                      *         "online_url_minutes": 1,
                      *         "featured": true,
@@ -19027,7 +18609,7 @@ export interface operations {
                      *         "hide_from_listings": true,
                      *         "show_map": true,
                      *         "show_map_link": true,
-                     *         "registration": "text",
+                     *         "registration": "here",
                      *         "show_places": true,
                      *         "show_attendees": true,
                      *         "send_reminder": true,
@@ -19036,48 +18618,48 @@ export interface operations {
                      *         "all_day": true,
                      *         "start_date": "2032-03-05 19:30:00",
                      *         "start_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "end_date": "2032-03-05 19:30:00",
                      *         "end_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "utc_start_date": "2032-03-05 19:30:00",
                      *         "utc_start_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "utc_end_date": "2032-03-05 19:30:00",
                      *         "utc_end_date_details": {
-                     *           "year": "text",
-                     *           "month": "text",
-                     *           "day": "text",
-                     *           "hour": "text",
-                     *           "minutes": "text",
-                     *           "seconds": "text"
+                     *           "year": "2032",
+                     *           "month": "03",
+                     *           "day": "05",
+                     *           "hour": "19",
+                     *           "minutes": "30",
+                     *           "seconds": "00"
                      *         },
                      *         "timezone": "Africa/Nairobi",
                      *         "timezone_abbr": "EAT",
                      *         "cost_details": {
-                     *           "currency_symbol": "text",
-                     *           "currency_code": "text",
+                     *           "currency_symbol": "KES",
+                     *           "currency_code": "KES",
                      *           "currency_position": "",
                      *           "values": [
-                     *             "text"
+                     *             "500"
                      *           ]
                      *         },
                      *         "post_parent": 1,
@@ -19091,10 +18673,10 @@ export interface operations {
                      *             "description": "<p>A quartet plays standards by the harbour.</p>",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "count": 1,
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "urls": {
                      *               "self": "https://example.org/",
                      *               "collection": "https://example.org/"
@@ -19111,10 +18693,10 @@ export interface operations {
                      *             "description": "<p>A quartet plays standards by the harbour.</p>",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "count": 1,
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "urls": {
                      *               "self": "https://example.org/",
                      *               "collection": "https://example.org/"
@@ -19124,21 +18706,21 @@ export interface operations {
                      *         "venue": {
                      *           "id": 1,
                      *           "version": 1,
-                     *           "global_id": "text",
+                     *           "global_id": "events.example.org?id=1",
                      *           "global_id_lineage": [
-                     *             "text"
+                     *             "events.example.org?id=1"
                      *           ],
-                     *           "author": "text",
+                     *           "author": "2",
                      *           "status": "publish",
                      *           "date": "2032-03-05 19:30:00",
                      *           "date_utc": "2032-03-05 19:30:00",
                      *           "modified": "2032-03-05 19:30:00",
                      *           "modified_utc": "2032-03-05 19:30:00",
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "slug": "jazz-night",
-                     *           "language": "ar",
+                     *           "language": "en",
                      *           "languages": [
-                     *             "ar"
+                     *             "en"
                      *           ],
                      *           "venue": "Harbour Hall",
                      *           "show_map": true,
@@ -19148,17 +18730,17 @@ export interface operations {
                      *           {
                      *             "id": 1,
                      *             "version": 1,
-                     *             "global_id": "text",
+                     *             "global_id": "events.example.org?id=1",
                      *             "global_id_lineage": [],
-                     *             "author": "text",
+                     *             "author": "2",
                      *             "status": "publish",
                      *             "date": "2032-03-05 19:30:00",
                      *             "date_utc": "2032-03-05 19:30:00",
                      *             "modified": "2032-03-05 19:30:00",
                      *             "modified_utc": "2032-03-05 19:30:00",
-                     *             "url": "https://example.org/",
+                     *             "url": "https://example.org/tickets",
                      *             "slug": "jazz-night",
-                     *             "language": "ar",
+                     *             "language": "en",
                      *             "languages": [],
                      *             "organizer": "City Jazz Club"
                      *           }
@@ -19166,7 +18748,7 @@ export interface operations {
                      *         "questions": [
                      *           {
                      *             "id": 1,
-                     *             "label": "text",
+                     *             "label": "What do you eat?",
                      *             "type": "text",
                      *             "required": true
                      *           }
@@ -19174,28 +18756,28 @@ export interface operations {
                      *         "tickets": [
                      *           {
                      *             "id": 1,
-                     *             "name": "Music",
-                     *             "price": 1.5,
+                     *             "name": "Seat",
+                     *             "price": 0,
                      *             "currency": "KES",
-                     *             "capacity": 1,
-                     *             "url": "text",
-                     *             "sales_start": "text",
-                     *             "sales_end": "text",
+                     *             "capacity": 20,
+                     *             "url": "https://example.org/tickets",
+                     *             "sales_start": "2032-02-01 09:00:00",
+                     *             "sales_end": "2032-03-05 12:00:00",
                      *             "max_per_registration": 1,
-                     *             "quota": "text",
+                     *             "quota": "Hall",
                      *             "quota_capacity": 1
                      *           }
                      *         ],
                      *         "availability": "available",
-                     *         "previous_start_date": "text",
-                     *         "doors_open": "text",
+                     *         "previous_start_date": "2032-03-04 19:30:00",
+                     *         "doors_open": "2032-03-05 18:30:00",
                      *         "programme": [
                      *           {
                      *             "id": 1,
-                     *             "time": "text",
+                     *             "time": "2032-03-05 19:30:00",
                      *             "title": "Jazz night",
-                     *             "speaker": "text",
-                     *             "place": "text"
+                     *             "speaker": "Amina Otieno",
+                     *             "place": "Main hall"
                      *           }
                      *         ],
                      *         "custom_fields": [],
@@ -19205,8 +18787,8 @@ export interface operations {
                      *         "series": {
                      *           "id": 1,
                      *           "rest_url": "https://example.org/",
-                     *           "rule": "text",
-                     *           "text": "text",
+                     *           "rule": "FREQ=WEEKLY;COUNT=10",
+                     *           "text": "Every week, 10 times",
                      *           "original_start": "2032-03-05 19:30:00"
                      *         },
                      *         "series_changes": {
@@ -19228,7 +18810,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -19240,33 +18822,33 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "title": "Jazz night",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "excerpt": "<p>A quartet plays standards.</p>",
                          *       "cost": "KES 500",
-                         *       "website": "text",
+                         *       "website": "https://example.org/jazz",
                          *       "event_status": "scheduled",
-                         *       "event_status_reason": "text",
+                         *       "event_status_reason": "The hall is flooded.",
                          *       "attendance": "in_person",
-                         *       "online_url": "text",
+                         *       "online_url": "https://meet.example.org/jazz",
                          *       "online_url_shown": "always",
                          *       "online_url_minutes": 1,
                          *       "featured": true,
@@ -19274,7 +18856,7 @@ export interface operations {
                          *       "hide_from_listings": true,
                          *       "show_map": true,
                          *       "show_map_link": true,
-                         *       "registration": "text",
+                         *       "registration": "here",
                          *       "show_places": true,
                          *       "show_attendees": true,
                          *       "send_reminder": true,
@@ -19283,48 +18865,48 @@ export interface operations {
                          *       "all_day": true,
                          *       "start_date": "2032-03-05 19:30:00",
                          *       "start_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "end_date": "2032-03-05 19:30:00",
                          *       "end_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "utc_start_date": "2032-03-05 19:30:00",
                          *       "utc_start_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "utc_end_date": "2032-03-05 19:30:00",
                          *       "utc_end_date_details": {
-                         *         "year": "text",
-                         *         "month": "text",
-                         *         "day": "text",
-                         *         "hour": "text",
-                         *         "minutes": "text",
-                         *         "seconds": "text"
+                         *         "year": "2032",
+                         *         "month": "03",
+                         *         "day": "05",
+                         *         "hour": "19",
+                         *         "minutes": "30",
+                         *         "seconds": "00"
                          *       },
                          *       "timezone": "Africa/Nairobi",
                          *       "timezone_abbr": "EAT",
                          *       "cost_details": {
-                         *         "currency_symbol": "text",
-                         *         "currency_code": "text",
+                         *         "currency_symbol": "KES",
+                         *         "currency_code": "KES",
                          *         "currency_position": "",
                          *         "values": [
-                         *           "text"
+                         *           "500"
                          *         ]
                          *       },
                          *       "post_parent": 1,
@@ -19338,12 +18920,12 @@ export interface operations {
                          *           "description": "<p>A quartet plays standards by the harbour.</p>",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "count": 1,
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "urls": {
                          *             "self": "https://example.org/",
                          *             "collection": "https://example.org/"
@@ -19360,12 +18942,12 @@ export interface operations {
                          *           "description": "<p>A quartet plays standards by the harbour.</p>",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "count": 1,
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "urls": {
                          *             "self": "https://example.org/",
                          *             "collection": "https://example.org/"
@@ -19375,23 +18957,23 @@ export interface operations {
                          *       "venue": {
                          *         "id": 1,
                          *         "version": 1,
-                         *         "global_id": "text",
+                         *         "global_id": "events.example.org?id=1",
                          *         "global_id_lineage": [
-                         *           "text"
+                         *           "events.example.org?id=1"
                          *         ],
-                         *         "author": "text",
+                         *         "author": "2",
                          *         "status": "publish",
                          *         "date": "2032-03-05 19:30:00",
                          *         "date_utc": "2032-03-05 19:30:00",
                          *         "modified": "2032-03-05 19:30:00",
                          *         "modified_utc": "2032-03-05 19:30:00",
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "slug": "jazz-night",
-                         *         "source": "text",
-                         *         "source_id": "text",
-                         *         "language": "ar",
+                         *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *         "source_id": "17",
+                         *         "language": "en",
                          *         "languages": [
-                         *           "ar"
+                         *           "en"
                          *         ],
                          *         "venue": "Harbour Hall",
                          *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -19399,45 +18981,45 @@ export interface operations {
                          *         "address": "4 Dock Road",
                          *         "city": "Mombasa",
                          *         "country": "Kenya",
-                         *         "province": "text",
-                         *         "state": "text",
+                         *         "province": "Coast",
+                         *         "state": "Coast",
                          *         "zip": "80100",
                          *         "phone": "+254 20 555 0100",
-                         *         "website": "text",
-                         *         "stateprovince": "text",
-                         *         "geo_lat": 1.5,
-                         *         "geo_lng": 1.5,
+                         *         "website": "https://example.org/jazz",
+                         *         "stateprovince": "Coast",
+                         *         "geo_lat": -4.06,
+                         *         "geo_lng": 39.67,
                          *         "show_map": true,
                          *         "show_map_link": true,
                          *         "image": {
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "id": 1,
-                         *           "extension": "text",
+                         *           "extension": "jpg",
                          *           "width": 1,
                          *           "height": 1,
                          *           "sizes": {},
-                         *           "alt": "text"
+                         *           "alt": "A quartet on a stage"
                          *         }
                          *       },
                          *       "organizer": [
                          *         {
                          *           "id": 1,
                          *           "version": 1,
-                         *           "global_id": "text",
+                         *           "global_id": "events.example.org?id=1",
                          *           "global_id_lineage": [
-                         *             "text"
+                         *             "events.example.org?id=1"
                          *           ],
-                         *           "author": "text",
+                         *           "author": "2",
                          *           "status": "publish",
                          *           "date": "2032-03-05 19:30:00",
                          *           "date_utc": "2032-03-05 19:30:00",
                          *           "modified": "2032-03-05 19:30:00",
                          *           "modified_utc": "2032-03-05 19:30:00",
-                         *           "url": "https://example.org/",
+                         *           "url": "https://example.org/tickets",
                          *           "slug": "jazz-night",
-                         *           "language": "ar",
+                         *           "language": "en",
                          *           "languages": [
-                         *             "ar"
+                         *             "en"
                          *           ],
                          *           "organizer": "City Jazz Club"
                          *         }
@@ -19445,7 +19027,7 @@ export interface operations {
                          *       "questions": [
                          *         {
                          *           "id": 1,
-                         *           "label": "text",
+                         *           "label": "What do you eat?",
                          *           "type": "text",
                          *           "required": true
                          *         }
@@ -19453,28 +19035,28 @@ export interface operations {
                          *       "tickets": [
                          *         {
                          *           "id": 1,
-                         *           "name": "Music",
-                         *           "price": 1.5,
+                         *           "name": "Seat",
+                         *           "price": 0,
                          *           "currency": "KES",
-                         *           "capacity": 1,
-                         *           "url": "text",
-                         *           "sales_start": "text",
-                         *           "sales_end": "text",
+                         *           "capacity": 20,
+                         *           "url": "https://example.org/tickets",
+                         *           "sales_start": "2032-02-01 09:00:00",
+                         *           "sales_end": "2032-03-05 12:00:00",
                          *           "max_per_registration": 1,
-                         *           "quota": "text",
+                         *           "quota": "Hall",
                          *           "quota_capacity": 1
                          *         }
                          *       ],
                          *       "availability": "available",
-                         *       "previous_start_date": "text",
-                         *       "doors_open": "text",
+                         *       "previous_start_date": "2032-03-04 19:30:00",
+                         *       "doors_open": "2032-03-05 18:30:00",
                          *       "programme": [
                          *         {
                          *           "id": 1,
-                         *           "time": "text",
+                         *           "time": "2032-03-05 19:30:00",
                          *           "title": "Jazz night",
-                         *           "speaker": "text",
-                         *           "place": "text"
+                         *           "speaker": "Amina Otieno",
+                         *           "place": "Main hall"
                          *         }
                          *       ],
                          *       "custom_fields": [],
@@ -19518,8 +19100,8 @@ export interface operations {
                          *       "series": {
                          *         "id": 1,
                          *         "rest_url": "https://example.org/",
-                         *         "rule": "text",
-                         *         "text": "text",
+                         *         "rule": "FREQ=WEEKLY;COUNT=10",
+                         *         "text": "Every week, 10 times",
                          *         "original_start": "2032-03-05 19:30:00",
                          *         "position": 1,
                          *         "count": 1,
@@ -19573,17 +19155,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -19600,7 +19182,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -19627,7 +19209,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -19640,7 +19222,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -19674,17 +19256,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -19701,7 +19283,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -19709,23 +19291,23 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "venue": "Harbour Hall",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -19733,24 +19315,24 @@ export interface operations {
                  *           "address": "4 Dock Road",
                  *           "city": "Mombasa",
                  *           "country": "Kenya",
-                 *           "province": "text",
-                 *           "state": "text",
+                 *           "province": "Coast",
+                 *           "state": "Coast",
                  *           "zip": "80100",
                  *           "phone": "+254 20 555 0100",
-                 *           "website": "text",
-                 *           "stateprovince": "text",
-                 *           "geo_lat": 1.5,
-                 *           "geo_lng": 1.5,
+                 *           "website": "https://example.org/jazz",
+                 *           "stateprovince": "Coast",
+                 *           "geo_lat": -4.06,
+                 *           "geo_lng": 39.67,
                  *           "show_map": true,
                  *           "show_map_link": true,
                  *           "image": {
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "id": 1,
-                 *             "extension": "text",
+                 *             "extension": "jpg",
                  *             "width": 1,
                  *             "height": 1,
                  *             "sizes": {},
-                 *             "alt": "text"
+                 *             "alt": "A quartet on a stage"
                  *           }
                  *         }
                  *       }
@@ -19775,7 +19357,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -19783,23 +19365,23 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "venue": "Harbour Hall",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -19807,24 +19389,24 @@ export interface operations {
                      *         "address": "4 Dock Road",
                      *         "city": "Mombasa",
                      *         "country": "Kenya",
-                     *         "province": "text",
-                     *         "state": "text",
+                     *         "province": "Coast",
+                     *         "state": "Coast",
                      *         "zip": "80100",
                      *         "phone": "+254 20 555 0100",
-                     *         "website": "text",
-                     *         "stateprovince": "text",
-                     *         "geo_lat": 1.5,
-                     *         "geo_lng": 1.5,
+                     *         "website": "https://example.org/jazz",
+                     *         "stateprovince": "Coast",
+                     *         "geo_lat": -4.06,
+                     *         "geo_lng": 39.67,
                      *         "show_map": true,
                      *         "show_map_link": true,
                      *         "image": {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text"
+                     *           "alt": "A quartet on a stage"
                      *         }
                      *       }
                      *     }
@@ -19835,7 +19417,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -19847,23 +19429,23 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "venue": "Harbour Hall",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -19871,24 +19453,24 @@ export interface operations {
                          *       "address": "4 Dock Road",
                          *       "city": "Mombasa",
                          *       "country": "Kenya",
-                         *       "province": "text",
-                         *       "state": "text",
+                         *       "province": "Coast",
+                         *       "state": "Coast",
                          *       "zip": "80100",
                          *       "phone": "+254 20 555 0100",
-                         *       "website": "text",
-                         *       "stateprovince": "text",
-                         *       "geo_lat": 1.5,
-                         *       "geo_lng": 1.5,
+                         *       "website": "https://example.org/jazz",
+                         *       "stateprovince": "Coast",
+                         *       "geo_lat": -4.06,
+                         *       "geo_lng": 39.67,
                          *       "show_map": true,
                          *       "show_map_link": true,
                          *       "image": {
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "id": 1,
-                         *         "extension": "text",
+                         *         "extension": "jpg",
                          *         "width": 1,
                          *         "height": 1,
                          *         "sizes": {},
-                         *         "alt": "text",
+                         *         "alt": "A quartet on a stage",
                          *         "focus": {
                          *           "x": 1,
                          *           "y": 1
@@ -19924,17 +19506,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -19951,7 +19533,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -19959,23 +19541,23 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "venue": "Harbour Hall",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -19983,24 +19565,24 @@ export interface operations {
                  *           "address": "4 Dock Road",
                  *           "city": "Mombasa",
                  *           "country": "Kenya",
-                 *           "province": "text",
-                 *           "state": "text",
+                 *           "province": "Coast",
+                 *           "state": "Coast",
                  *           "zip": "80100",
                  *           "phone": "+254 20 555 0100",
-                 *           "website": "text",
-                 *           "stateprovince": "text",
-                 *           "geo_lat": 1.5,
-                 *           "geo_lng": 1.5,
+                 *           "website": "https://example.org/jazz",
+                 *           "stateprovince": "Coast",
+                 *           "geo_lat": -4.06,
+                 *           "geo_lng": 39.67,
                  *           "show_map": true,
                  *           "show_map_link": true,
                  *           "image": {
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "id": 1,
-                 *             "extension": "text",
+                 *             "extension": "jpg",
                  *             "width": 1,
                  *             "height": 1,
                  *             "sizes": {},
-                 *             "alt": "text"
+                 *             "alt": "A quartet on a stage"
                  *           }
                  *         }
                  *       }
@@ -20025,7 +19607,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -20033,23 +19615,23 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "venue": "Harbour Hall",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20057,24 +19639,24 @@ export interface operations {
                      *         "address": "4 Dock Road",
                      *         "city": "Mombasa",
                      *         "country": "Kenya",
-                     *         "province": "text",
-                     *         "state": "text",
+                     *         "province": "Coast",
+                     *         "state": "Coast",
                      *         "zip": "80100",
                      *         "phone": "+254 20 555 0100",
-                     *         "website": "text",
-                     *         "stateprovince": "text",
-                     *         "geo_lat": 1.5,
-                     *         "geo_lng": 1.5,
+                     *         "website": "https://example.org/jazz",
+                     *         "stateprovince": "Coast",
+                     *         "geo_lat": -4.06,
+                     *         "geo_lng": 39.67,
                      *         "show_map": true,
                      *         "show_map_link": true,
                      *         "image": {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text"
+                     *           "alt": "A quartet on a stage"
                      *         }
                      *       }
                      *     }
@@ -20085,7 +19667,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -20097,23 +19679,23 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "venue": "Harbour Hall",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20121,24 +19703,24 @@ export interface operations {
                          *       "address": "4 Dock Road",
                          *       "city": "Mombasa",
                          *       "country": "Kenya",
-                         *       "province": "text",
-                         *       "state": "text",
+                         *       "province": "Coast",
+                         *       "state": "Coast",
                          *       "zip": "80100",
                          *       "phone": "+254 20 555 0100",
-                         *       "website": "text",
-                         *       "stateprovince": "text",
-                         *       "geo_lat": 1.5,
-                         *       "geo_lng": 1.5,
+                         *       "website": "https://example.org/jazz",
+                         *       "stateprovince": "Coast",
+                         *       "geo_lat": -4.06,
+                         *       "geo_lng": 39.67,
                          *       "show_map": true,
                          *       "show_map_link": true,
                          *       "image": {
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "id": 1,
-                         *         "extension": "text",
+                         *         "extension": "jpg",
                          *         "width": 1,
                          *         "height": 1,
                          *         "sizes": {},
-                         *         "alt": "text",
+                         *         "alt": "A quartet on a stage",
                          *         "focus": {
                          *           "x": 1,
                          *           "y": 1
@@ -20174,17 +19756,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -20201,7 +19783,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -20209,23 +19791,23 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "venue": "Harbour Hall",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20233,24 +19815,24 @@ export interface operations {
                  *           "address": "4 Dock Road",
                  *           "city": "Mombasa",
                  *           "country": "Kenya",
-                 *           "province": "text",
-                 *           "state": "text",
+                 *           "province": "Coast",
+                 *           "state": "Coast",
                  *           "zip": "80100",
                  *           "phone": "+254 20 555 0100",
-                 *           "website": "text",
-                 *           "stateprovince": "text",
-                 *           "geo_lat": 1.5,
-                 *           "geo_lng": 1.5,
+                 *           "website": "https://example.org/jazz",
+                 *           "stateprovince": "Coast",
+                 *           "geo_lat": -4.06,
+                 *           "geo_lng": 39.67,
                  *           "show_map": true,
                  *           "show_map_link": true,
                  *           "image": {
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "id": 1,
-                 *             "extension": "text",
+                 *             "extension": "jpg",
                  *             "width": 1,
                  *             "height": 1,
                  *             "sizes": {},
-                 *             "alt": "text"
+                 *             "alt": "A quartet on a stage"
                  *           }
                  *         }
                  *       }
@@ -20275,7 +19857,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -20283,23 +19865,23 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "venue": "Harbour Hall",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20307,24 +19889,24 @@ export interface operations {
                      *         "address": "4 Dock Road",
                      *         "city": "Mombasa",
                      *         "country": "Kenya",
-                     *         "province": "text",
-                     *         "state": "text",
+                     *         "province": "Coast",
+                     *         "state": "Coast",
                      *         "zip": "80100",
                      *         "phone": "+254 20 555 0100",
-                     *         "website": "text",
-                     *         "stateprovince": "text",
-                     *         "geo_lat": 1.5,
-                     *         "geo_lng": 1.5,
+                     *         "website": "https://example.org/jazz",
+                     *         "stateprovince": "Coast",
+                     *         "geo_lat": -4.06,
+                     *         "geo_lng": 39.67,
                      *         "show_map": true,
                      *         "show_map_link": true,
                      *         "image": {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text"
+                     *           "alt": "A quartet on a stage"
                      *         }
                      *       }
                      *     }
@@ -20335,7 +19917,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -20347,23 +19929,23 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "venue": "Harbour Hall",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20371,24 +19953,24 @@ export interface operations {
                          *       "address": "4 Dock Road",
                          *       "city": "Mombasa",
                          *       "country": "Kenya",
-                         *       "province": "text",
-                         *       "state": "text",
+                         *       "province": "Coast",
+                         *       "state": "Coast",
                          *       "zip": "80100",
                          *       "phone": "+254 20 555 0100",
-                         *       "website": "text",
-                         *       "stateprovince": "text",
-                         *       "geo_lat": 1.5,
-                         *       "geo_lng": 1.5,
+                         *       "website": "https://example.org/jazz",
+                         *       "stateprovince": "Coast",
+                         *       "geo_lat": -4.06,
+                         *       "geo_lng": 39.67,
                          *       "show_map": true,
                          *       "show_map_link": true,
                          *       "image": {
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "id": 1,
-                         *         "extension": "text",
+                         *         "extension": "jpg",
                          *         "width": 1,
                          *         "height": 1,
                          *         "sizes": {},
-                         *         "alt": "text",
+                         *         "alt": "A quartet on a stage",
                          *         "focus": {
                          *           "x": 1,
                          *           "y": 1
@@ -20424,17 +20006,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -20451,7 +20033,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -20459,23 +20041,23 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "venue": "Harbour Hall",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20483,24 +20065,24 @@ export interface operations {
                  *           "address": "4 Dock Road",
                  *           "city": "Mombasa",
                  *           "country": "Kenya",
-                 *           "province": "text",
-                 *           "state": "text",
+                 *           "province": "Coast",
+                 *           "state": "Coast",
                  *           "zip": "80100",
                  *           "phone": "+254 20 555 0100",
-                 *           "website": "text",
-                 *           "stateprovince": "text",
-                 *           "geo_lat": 1.5,
-                 *           "geo_lng": 1.5,
+                 *           "website": "https://example.org/jazz",
+                 *           "stateprovince": "Coast",
+                 *           "geo_lat": -4.06,
+                 *           "geo_lng": 39.67,
                  *           "show_map": true,
                  *           "show_map_link": true,
                  *           "image": {
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "id": 1,
-                 *             "extension": "text",
+                 *             "extension": "jpg",
                  *             "width": 1,
                  *             "height": 1,
                  *             "sizes": {},
-                 *             "alt": "text"
+                 *             "alt": "A quartet on a stage"
                  *           }
                  *         }
                  *       }
@@ -20525,7 +20107,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -20533,23 +20115,23 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "venue": "Harbour Hall",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20557,24 +20139,24 @@ export interface operations {
                      *         "address": "4 Dock Road",
                      *         "city": "Mombasa",
                      *         "country": "Kenya",
-                     *         "province": "text",
-                     *         "state": "text",
+                     *         "province": "Coast",
+                     *         "state": "Coast",
                      *         "zip": "80100",
                      *         "phone": "+254 20 555 0100",
-                     *         "website": "text",
-                     *         "stateprovince": "text",
-                     *         "geo_lat": 1.5,
-                     *         "geo_lng": 1.5,
+                     *         "website": "https://example.org/jazz",
+                     *         "stateprovince": "Coast",
+                     *         "geo_lat": -4.06,
+                     *         "geo_lng": 39.67,
                      *         "show_map": true,
                      *         "show_map_link": true,
                      *         "image": {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text"
+                     *           "alt": "A quartet on a stage"
                      *         }
                      *       }
                      *     }
@@ -20585,7 +20167,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -20597,23 +20179,23 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "venue": "Harbour Hall",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20621,24 +20203,24 @@ export interface operations {
                          *       "address": "4 Dock Road",
                          *       "city": "Mombasa",
                          *       "country": "Kenya",
-                         *       "province": "text",
-                         *       "state": "text",
+                         *       "province": "Coast",
+                         *       "state": "Coast",
                          *       "zip": "80100",
                          *       "phone": "+254 20 555 0100",
-                         *       "website": "text",
-                         *       "stateprovince": "text",
-                         *       "geo_lat": 1.5,
-                         *       "geo_lng": 1.5,
+                         *       "website": "https://example.org/jazz",
+                         *       "stateprovince": "Coast",
+                         *       "geo_lat": -4.06,
+                         *       "geo_lng": 39.67,
                          *       "show_map": true,
                          *       "show_map_link": true,
                          *       "image": {
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "id": 1,
-                         *         "extension": "text",
+                         *         "extension": "jpg",
                          *         "width": 1,
                          *         "height": 1,
                          *         "sizes": {},
-                         *         "alt": "text",
+                         *         "alt": "A quartet on a stage",
                          *         "focus": {
                          *           "x": 1,
                          *           "y": 1
@@ -20674,17 +20256,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -20701,7 +20283,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -20709,23 +20291,23 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "venue": "Harbour Hall",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20733,24 +20315,24 @@ export interface operations {
                  *           "address": "4 Dock Road",
                  *           "city": "Mombasa",
                  *           "country": "Kenya",
-                 *           "province": "text",
-                 *           "state": "text",
+                 *           "province": "Coast",
+                 *           "state": "Coast",
                  *           "zip": "80100",
                  *           "phone": "+254 20 555 0100",
-                 *           "website": "text",
-                 *           "stateprovince": "text",
-                 *           "geo_lat": 1.5,
-                 *           "geo_lng": 1.5,
+                 *           "website": "https://example.org/jazz",
+                 *           "stateprovince": "Coast",
+                 *           "geo_lat": -4.06,
+                 *           "geo_lng": 39.67,
                  *           "show_map": true,
                  *           "show_map_link": true,
                  *           "image": {
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "id": 1,
-                 *             "extension": "text",
+                 *             "extension": "jpg",
                  *             "width": 1,
                  *             "height": 1,
                  *             "sizes": {},
-                 *             "alt": "text"
+                 *             "alt": "A quartet on a stage"
                  *           }
                  *         }
                  *       }
@@ -20775,7 +20357,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -20783,23 +20365,23 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "venue": "Harbour Hall",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20807,24 +20389,24 @@ export interface operations {
                      *         "address": "4 Dock Road",
                      *         "city": "Mombasa",
                      *         "country": "Kenya",
-                     *         "province": "text",
-                     *         "state": "text",
+                     *         "province": "Coast",
+                     *         "state": "Coast",
                      *         "zip": "80100",
                      *         "phone": "+254 20 555 0100",
-                     *         "website": "text",
-                     *         "stateprovince": "text",
-                     *         "geo_lat": 1.5,
-                     *         "geo_lng": 1.5,
+                     *         "website": "https://example.org/jazz",
+                     *         "stateprovince": "Coast",
+                     *         "geo_lat": -4.06,
+                     *         "geo_lng": 39.67,
                      *         "show_map": true,
                      *         "show_map_link": true,
                      *         "image": {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text"
+                     *           "alt": "A quartet on a stage"
                      *         }
                      *       }
                      *     }
@@ -20835,7 +20417,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -20847,23 +20429,23 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "venue": "Harbour Hall",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
@@ -20871,24 +20453,24 @@ export interface operations {
                          *       "address": "4 Dock Road",
                          *       "city": "Mombasa",
                          *       "country": "Kenya",
-                         *       "province": "text",
-                         *       "state": "text",
+                         *       "province": "Coast",
+                         *       "state": "Coast",
                          *       "zip": "80100",
                          *       "phone": "+254 20 555 0100",
-                         *       "website": "text",
-                         *       "stateprovince": "text",
-                         *       "geo_lat": 1.5,
-                         *       "geo_lng": 1.5,
+                         *       "website": "https://example.org/jazz",
+                         *       "stateprovince": "Coast",
+                         *       "geo_lat": -4.06,
+                         *       "geo_lng": 39.67,
                          *       "show_map": true,
                          *       "show_map_link": true,
                          *       "image": {
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "id": 1,
-                         *         "extension": "text",
+                         *         "extension": "jpg",
                          *         "width": 1,
                          *         "height": 1,
                          *         "sizes": {},
-                         *         "alt": "text",
+                         *         "alt": "A quartet on a stage",
                          *         "focus": {
                          *           "x": 1,
                          *           "y": 1
@@ -20924,17 +20506,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -20951,7 +20533,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -20978,7 +20560,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -20991,7 +20573,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -21025,17 +20607,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -21052,7 +20634,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -21060,38 +20642,38 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "organizer": "City Jazz Club",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "excerpt": "<p>A quartet plays standards.</p>",
                  *           "phone": "+254 20 555 0100",
-                 *           "website": "text",
+                 *           "website": "https://example.org/jazz",
                  *           "email": "club@example.org",
                  *           "image": {
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "id": 1,
-                 *             "extension": "text",
+                 *             "extension": "jpg",
                  *             "width": 1,
                  *             "height": 1,
                  *             "sizes": {},
-                 *             "alt": "text"
+                 *             "alt": "A quartet on a stage"
                  *           }
                  *         }
                  *       }
@@ -21116,7 +20698,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -21124,38 +20706,38 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "organizer": "City Jazz Club",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "excerpt": "<p>A quartet plays standards.</p>",
                      *         "phone": "+254 20 555 0100",
-                     *         "website": "text",
+                     *         "website": "https://example.org/jazz",
                      *         "email": "club@example.org",
                      *         "image": {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text"
+                     *           "alt": "A quartet on a stage"
                      *         }
                      *       }
                      *     }
@@ -21166,7 +20748,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -21178,38 +20760,38 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "organizer": "City Jazz Club",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "excerpt": "<p>A quartet plays standards.</p>",
                          *       "phone": "+254 20 555 0100",
-                         *       "website": "text",
+                         *       "website": "https://example.org/jazz",
                          *       "email": "club@example.org",
                          *       "image": {
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "id": 1,
-                         *         "extension": "text",
+                         *         "extension": "jpg",
                          *         "width": 1,
                          *         "height": 1,
                          *         "sizes": {},
-                         *         "alt": "text",
+                         *         "alt": "A quartet on a stage",
                          *         "focus": {
                          *           "x": 1,
                          *           "y": 1
@@ -21245,17 +20827,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -21272,7 +20854,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -21280,38 +20862,38 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "organizer": "City Jazz Club",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "excerpt": "<p>A quartet plays standards.</p>",
                  *           "phone": "+254 20 555 0100",
-                 *           "website": "text",
+                 *           "website": "https://example.org/jazz",
                  *           "email": "club@example.org",
                  *           "image": {
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "id": 1,
-                 *             "extension": "text",
+                 *             "extension": "jpg",
                  *             "width": 1,
                  *             "height": 1,
                  *             "sizes": {},
-                 *             "alt": "text"
+                 *             "alt": "A quartet on a stage"
                  *           }
                  *         }
                  *       }
@@ -21336,7 +20918,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -21344,38 +20926,38 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "organizer": "City Jazz Club",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "excerpt": "<p>A quartet plays standards.</p>",
                      *         "phone": "+254 20 555 0100",
-                     *         "website": "text",
+                     *         "website": "https://example.org/jazz",
                      *         "email": "club@example.org",
                      *         "image": {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text"
+                     *           "alt": "A quartet on a stage"
                      *         }
                      *       }
                      *     }
@@ -21386,7 +20968,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -21398,38 +20980,38 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "organizer": "City Jazz Club",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "excerpt": "<p>A quartet plays standards.</p>",
                          *       "phone": "+254 20 555 0100",
-                         *       "website": "text",
+                         *       "website": "https://example.org/jazz",
                          *       "email": "club@example.org",
                          *       "image": {
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "id": 1,
-                         *         "extension": "text",
+                         *         "extension": "jpg",
                          *         "width": 1,
                          *         "height": 1,
                          *         "sizes": {},
-                         *         "alt": "text",
+                         *         "alt": "A quartet on a stage",
                          *         "focus": {
                          *           "x": 1,
                          *           "y": 1
@@ -21465,17 +21047,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -21492,7 +21074,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -21500,38 +21082,38 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "organizer": "City Jazz Club",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "excerpt": "<p>A quartet plays standards.</p>",
                  *           "phone": "+254 20 555 0100",
-                 *           "website": "text",
+                 *           "website": "https://example.org/jazz",
                  *           "email": "club@example.org",
                  *           "image": {
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "id": 1,
-                 *             "extension": "text",
+                 *             "extension": "jpg",
                  *             "width": 1,
                  *             "height": 1,
                  *             "sizes": {},
-                 *             "alt": "text"
+                 *             "alt": "A quartet on a stage"
                  *           }
                  *         }
                  *       }
@@ -21556,7 +21138,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -21564,38 +21146,38 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "organizer": "City Jazz Club",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "excerpt": "<p>A quartet plays standards.</p>",
                      *         "phone": "+254 20 555 0100",
-                     *         "website": "text",
+                     *         "website": "https://example.org/jazz",
                      *         "email": "club@example.org",
                      *         "image": {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text"
+                     *           "alt": "A quartet on a stage"
                      *         }
                      *       }
                      *     }
@@ -21606,7 +21188,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -21618,38 +21200,38 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "organizer": "City Jazz Club",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "excerpt": "<p>A quartet plays standards.</p>",
                          *       "phone": "+254 20 555 0100",
-                         *       "website": "text",
+                         *       "website": "https://example.org/jazz",
                          *       "email": "club@example.org",
                          *       "image": {
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "id": 1,
-                         *         "extension": "text",
+                         *         "extension": "jpg",
                          *         "width": 1,
                          *         "height": 1,
                          *         "sizes": {},
-                         *         "alt": "text",
+                         *         "alt": "A quartet on a stage",
                          *         "focus": {
                          *           "x": 1,
                          *           "y": 1
@@ -21685,17 +21267,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -21712,7 +21294,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -21720,38 +21302,38 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "organizer": "City Jazz Club",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "excerpt": "<p>A quartet plays standards.</p>",
                  *           "phone": "+254 20 555 0100",
-                 *           "website": "text",
+                 *           "website": "https://example.org/jazz",
                  *           "email": "club@example.org",
                  *           "image": {
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "id": 1,
-                 *             "extension": "text",
+                 *             "extension": "jpg",
                  *             "width": 1,
                  *             "height": 1,
                  *             "sizes": {},
-                 *             "alt": "text"
+                 *             "alt": "A quartet on a stage"
                  *           }
                  *         }
                  *       }
@@ -21776,7 +21358,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -21784,38 +21366,38 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "organizer": "City Jazz Club",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "excerpt": "<p>A quartet plays standards.</p>",
                      *         "phone": "+254 20 555 0100",
-                     *         "website": "text",
+                     *         "website": "https://example.org/jazz",
                      *         "email": "club@example.org",
                      *         "image": {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text"
+                     *           "alt": "A quartet on a stage"
                      *         }
                      *       }
                      *     }
@@ -21826,7 +21408,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -21838,38 +21420,38 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "organizer": "City Jazz Club",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "excerpt": "<p>A quartet plays standards.</p>",
                          *       "phone": "+254 20 555 0100",
-                         *       "website": "text",
+                         *       "website": "https://example.org/jazz",
                          *       "email": "club@example.org",
                          *       "image": {
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "id": 1,
-                         *         "extension": "text",
+                         *         "extension": "jpg",
                          *         "width": 1,
                          *         "height": 1,
                          *         "sizes": {},
-                         *         "alt": "text",
+                         *         "alt": "A quartet on a stage",
                          *         "focus": {
                          *           "x": 1,
                          *           "y": 1
@@ -21905,17 +21487,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -21932,7 +21514,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -21940,38 +21522,38 @@ export interface operations {
                  *         "record": {
                  *           "id": 1,
                  *           "version": 1,
-                 *           "global_id": "text",
+                 *           "global_id": "events.example.org?id=1",
                  *           "global_id_lineage": [
-                 *             "text"
+                 *             "events.example.org?id=1"
                  *           ],
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "status": "publish",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "slug": "jazz-night",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "organizer": "City Jazz Club",
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "excerpt": "<p>A quartet plays standards.</p>",
                  *           "phone": "+254 20 555 0100",
-                 *           "website": "text",
+                 *           "website": "https://example.org/jazz",
                  *           "email": "club@example.org",
                  *           "image": {
-                 *             "url": "https://example.org/",
+                 *             "url": "https://example.org/tickets",
                  *             "id": 1,
-                 *             "extension": "text",
+                 *             "extension": "jpg",
                  *             "width": 1,
                  *             "height": 1,
                  *             "sizes": {},
-                 *             "alt": "text"
+                 *             "alt": "A quartet on a stage"
                  *           }
                  *         }
                  *       }
@@ -21996,7 +21578,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -22004,38 +21586,38 @@ export interface operations {
                      *       "record": {
                      *         "id": 1,
                      *         "version": 1,
-                     *         "global_id": "text",
+                     *         "global_id": "events.example.org?id=1",
                      *         "global_id_lineage": [
-                     *           "text"
+                     *           "events.example.org?id=1"
                      *         ],
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "status": "publish",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "slug": "jazz-night",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "organizer": "City Jazz Club",
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "excerpt": "<p>A quartet plays standards.</p>",
                      *         "phone": "+254 20 555 0100",
-                     *         "website": "text",
+                     *         "website": "https://example.org/jazz",
                      *         "email": "club@example.org",
                      *         "image": {
-                     *           "url": "https://example.org/",
+                     *           "url": "https://example.org/tickets",
                      *           "id": 1,
-                     *           "extension": "text",
+                     *           "extension": "jpg",
                      *           "width": 1,
                      *           "height": 1,
                      *           "sizes": {},
-                     *           "alt": "text"
+                     *           "alt": "A quartet on a stage"
                      *         }
                      *       }
                      *     }
@@ -22046,7 +21628,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -22058,38 +21640,38 @@ export interface operations {
                          * @example {
                          *       "id": 1,
                          *       "version": 1,
-                         *       "global_id": "text",
+                         *       "global_id": "events.example.org?id=1",
                          *       "global_id_lineage": [
-                         *         "text"
+                         *         "events.example.org?id=1"
                          *       ],
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "status": "publish",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "slug": "jazz-night",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "organizer": "City Jazz Club",
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "excerpt": "<p>A quartet plays standards.</p>",
                          *       "phone": "+254 20 555 0100",
-                         *       "website": "text",
+                         *       "website": "https://example.org/jazz",
                          *       "email": "club@example.org",
                          *       "image": {
-                         *         "url": "https://example.org/",
+                         *         "url": "https://example.org/tickets",
                          *         "id": 1,
-                         *         "extension": "text",
+                         *         "extension": "jpg",
                          *         "width": 1,
                          *         "height": 1,
                          *         "sizes": {},
-                         *         "alt": "text",
+                         *         "alt": "A quartet on a stage",
                          *         "focus": {
                          *           "x": 1,
                          *           "y": 1
@@ -22125,17 +21707,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -22152,7 +21734,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -22179,7 +21761,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -22192,7 +21774,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -22226,17 +21808,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -22253,7 +21835,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -22267,16 +21849,16 @@ export interface operations {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "parent": 1,
                  *           "color": "#0a7d5a",
-                 *           "source": "text",
-                 *           "source_id": "text",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -22304,7 +21886,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -22318,16 +21900,16 @@ export interface operations {
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "parent": 1,
                      *         "color": "#0a7d5a",
-                     *         "source": "text",
-                     *         "source_id": "text",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "language": "ar",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "count": 1,
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "urls": {
                      *           "self": "https://example.org/",
                      *           "collection": "https://example.org/"
@@ -22341,7 +21923,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -22359,16 +21941,16 @@ export interface operations {
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "parent": 1,
                          *       "color": "#0a7d5a",
-                         *       "source": "text",
-                         *       "source_id": "text",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "language": "ar",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "count": 1,
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "urls": {
                          *         "self": "https://example.org/",
                          *         "collection": "https://example.org/",
@@ -22404,17 +21986,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -22431,7 +22013,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -22445,16 +22027,16 @@ export interface operations {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "parent": 1,
                  *           "color": "#0a7d5a",
-                 *           "source": "text",
-                 *           "source_id": "text",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -22482,7 +22064,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -22496,16 +22078,16 @@ export interface operations {
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "parent": 1,
                      *         "color": "#0a7d5a",
-                     *         "source": "text",
-                     *         "source_id": "text",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "language": "ar",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "count": 1,
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "urls": {
                      *           "self": "https://example.org/",
                      *           "collection": "https://example.org/"
@@ -22519,7 +22101,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -22537,16 +22119,16 @@ export interface operations {
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "parent": 1,
                          *       "color": "#0a7d5a",
-                         *       "source": "text",
-                         *       "source_id": "text",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "language": "ar",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "count": 1,
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "urls": {
                          *         "self": "https://example.org/",
                          *         "collection": "https://example.org/",
@@ -22582,17 +22164,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -22609,7 +22191,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -22623,16 +22205,16 @@ export interface operations {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "parent": 1,
                  *           "color": "#0a7d5a",
-                 *           "source": "text",
-                 *           "source_id": "text",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -22660,7 +22242,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -22674,16 +22256,16 @@ export interface operations {
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "parent": 1,
                      *         "color": "#0a7d5a",
-                     *         "source": "text",
-                     *         "source_id": "text",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "language": "ar",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "count": 1,
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "urls": {
                      *           "self": "https://example.org/",
                      *           "collection": "https://example.org/"
@@ -22697,7 +22279,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -22715,16 +22297,16 @@ export interface operations {
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "parent": 1,
                          *       "color": "#0a7d5a",
-                         *       "source": "text",
-                         *       "source_id": "text",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "language": "ar",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "count": 1,
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "urls": {
                          *         "self": "https://example.org/",
                          *         "collection": "https://example.org/",
@@ -22760,17 +22342,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -22787,7 +22369,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -22801,16 +22383,16 @@ export interface operations {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "parent": 1,
                  *           "color": "#0a7d5a",
-                 *           "source": "text",
-                 *           "source_id": "text",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -22838,7 +22420,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -22852,16 +22434,16 @@ export interface operations {
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "parent": 1,
                      *         "color": "#0a7d5a",
-                     *         "source": "text",
-                     *         "source_id": "text",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "language": "ar",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "count": 1,
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "urls": {
                      *           "self": "https://example.org/",
                      *           "collection": "https://example.org/"
@@ -22875,7 +22457,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -22893,16 +22475,16 @@ export interface operations {
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "parent": 1,
                          *       "color": "#0a7d5a",
-                         *       "source": "text",
-                         *       "source_id": "text",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "language": "ar",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "count": 1,
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "urls": {
                          *         "self": "https://example.org/",
                          *         "collection": "https://example.org/",
@@ -22938,17 +22520,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -22965,7 +22547,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -22979,16 +22561,16 @@ export interface operations {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "parent": 1,
                  *           "color": "#0a7d5a",
-                 *           "source": "text",
-                 *           "source_id": "text",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -23016,7 +22598,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -23030,16 +22612,16 @@ export interface operations {
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "parent": 1,
                      *         "color": "#0a7d5a",
-                     *         "source": "text",
-                     *         "source_id": "text",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "language": "ar",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "count": 1,
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "urls": {
                      *           "self": "https://example.org/",
                      *           "collection": "https://example.org/"
@@ -23053,7 +22635,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -23071,16 +22653,16 @@ export interface operations {
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "parent": 1,
                          *       "color": "#0a7d5a",
-                         *       "source": "text",
-                         *       "source_id": "text",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "language": "ar",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "count": 1,
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "urls": {
                          *         "self": "https://example.org/",
                          *         "collection": "https://example.org/",
@@ -23116,17 +22698,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -23143,7 +22725,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -23170,7 +22752,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -23183,7 +22765,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -23217,17 +22799,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -23244,7 +22826,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -23258,16 +22840,16 @@ export interface operations {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "parent": 1,
                  *           "color": "#0a7d5a",
-                 *           "source": "text",
-                 *           "source_id": "text",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -23295,7 +22877,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -23309,16 +22891,16 @@ export interface operations {
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "parent": 1,
                      *         "color": "#0a7d5a",
-                     *         "source": "text",
-                     *         "source_id": "text",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "language": "ar",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "count": 1,
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "urls": {
                      *           "self": "https://example.org/",
                      *           "collection": "https://example.org/"
@@ -23332,7 +22914,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -23350,16 +22932,16 @@ export interface operations {
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "parent": 1,
                          *       "color": "#0a7d5a",
-                         *       "source": "text",
-                         *       "source_id": "text",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "language": "ar",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "count": 1,
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "urls": {
                          *         "self": "https://example.org/",
                          *         "collection": "https://example.org/",
@@ -23395,17 +22977,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -23422,7 +23004,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -23436,16 +23018,16 @@ export interface operations {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "parent": 1,
                  *           "color": "#0a7d5a",
-                 *           "source": "text",
-                 *           "source_id": "text",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -23473,7 +23055,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -23487,16 +23069,16 @@ export interface operations {
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "parent": 1,
                      *         "color": "#0a7d5a",
-                     *         "source": "text",
-                     *         "source_id": "text",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "language": "ar",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "count": 1,
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "urls": {
                      *           "self": "https://example.org/",
                      *           "collection": "https://example.org/"
@@ -23510,7 +23092,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -23528,16 +23110,16 @@ export interface operations {
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "parent": 1,
                          *       "color": "#0a7d5a",
-                         *       "source": "text",
-                         *       "source_id": "text",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "language": "ar",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "count": 1,
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "urls": {
                          *         "self": "https://example.org/",
                          *         "collection": "https://example.org/",
@@ -23573,17 +23155,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -23600,7 +23182,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -23614,16 +23196,16 @@ export interface operations {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "parent": 1,
                  *           "color": "#0a7d5a",
-                 *           "source": "text",
-                 *           "source_id": "text",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -23651,7 +23233,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -23665,16 +23247,16 @@ export interface operations {
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "parent": 1,
                      *         "color": "#0a7d5a",
-                     *         "source": "text",
-                     *         "source_id": "text",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "language": "ar",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "count": 1,
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "urls": {
                      *           "self": "https://example.org/",
                      *           "collection": "https://example.org/"
@@ -23688,7 +23270,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -23706,16 +23288,16 @@ export interface operations {
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "parent": 1,
                          *       "color": "#0a7d5a",
-                         *       "source": "text",
-                         *       "source_id": "text",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "language": "ar",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "count": 1,
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "urls": {
                          *         "self": "https://example.org/",
                          *         "collection": "https://example.org/",
@@ -23751,17 +23333,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -23778,7 +23360,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -23792,16 +23374,16 @@ export interface operations {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "parent": 1,
                  *           "color": "#0a7d5a",
-                 *           "source": "text",
-                 *           "source_id": "text",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -23829,7 +23411,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -23843,16 +23425,16 @@ export interface operations {
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "parent": 1,
                      *         "color": "#0a7d5a",
-                     *         "source": "text",
-                     *         "source_id": "text",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "language": "ar",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "count": 1,
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "urls": {
                      *           "self": "https://example.org/",
                      *           "collection": "https://example.org/"
@@ -23866,7 +23448,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -23884,16 +23466,16 @@ export interface operations {
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "parent": 1,
                          *       "color": "#0a7d5a",
-                         *       "source": "text",
-                         *       "source_id": "text",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "language": "ar",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "count": 1,
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "urls": {
                          *         "self": "https://example.org/",
                          *         "collection": "https://example.org/",
@@ -23929,17 +23511,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -23956,7 +23538,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -23970,16 +23552,16 @@ export interface operations {
                  *           "description": "<p>A quartet plays standards by the harbour.</p>",
                  *           "parent": 1,
                  *           "color": "#0a7d5a",
-                 *           "source": "text",
-                 *           "source_id": "text",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "language": "ar",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "count": 1,
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "urls": {
                  *             "self": "https://example.org/",
                  *             "collection": "https://example.org/"
@@ -24007,7 +23589,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -24021,16 +23603,16 @@ export interface operations {
                      *         "description": "<p>A quartet plays standards by the harbour.</p>",
                      *         "parent": 1,
                      *         "color": "#0a7d5a",
-                     *         "source": "text",
-                     *         "source_id": "text",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "language": "ar",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "count": 1,
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "urls": {
                      *           "self": "https://example.org/",
                      *           "collection": "https://example.org/"
@@ -24044,7 +23626,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -24062,16 +23644,16 @@ export interface operations {
                          *       "description": "<p>A quartet plays standards by the harbour.</p>",
                          *       "parent": 1,
                          *       "color": "#0a7d5a",
-                         *       "source": "text",
-                         *       "source_id": "text",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "language": "ar",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "count": 1,
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "urls": {
                          *         "self": "https://example.org/",
                          *         "collection": "https://example.org/",
@@ -24107,17 +23689,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -24134,7 +23716,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -24161,7 +23743,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -24174,7 +23756,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -24208,17 +23790,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -24235,38 +23817,38 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
                  *         },
                  *         "record": {
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "id": 1,
-                 *           "extension": "text",
+                 *           "extension": "jpg",
                  *           "width": 1,
                  *           "height": 1,
                  *           "sizes": {},
-                 *           "alt": "text",
+                 *           "alt": "A quartet on a stage",
                  *           "focus": {
                  *             "x": 1,
                  *             "y": 1
                  *           },
                  *           "version": 1,
                  *           "title": "Jazz night",
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "mime-type": "text",
+                 *           "mime-type": "image/jpeg",
                  *           "filesize": 1,
                  *           "source_url": "https://example.org/",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "rest_url": "https://example.org/"
                  *         }
@@ -24292,38 +23874,38 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
                      *       },
                      *       "record": {
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "id": 1,
-                     *         "extension": "text",
+                     *         "extension": "jpg",
                      *         "width": 1,
                      *         "height": 1,
                      *         "sizes": {},
-                     *         "alt": "text",
+                     *         "alt": "A quartet on a stage",
                      *         "focus": {
                      *           "x": 1,
                      *           "y": 1
                      *         },
                      *         "version": 1,
                      *         "title": "Jazz night",
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "mime-type": "text",
+                     *         "mime-type": "image/jpeg",
                      *         "filesize": 1,
                      *         "source_url": "https://example.org/",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "rest_url": "https://example.org/"
                      *       }
@@ -24335,7 +23917,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -24345,32 +23927,32 @@ export interface operations {
                         /**
                          * @description The record as a single read returns it.
                          * @example {
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "id": 1,
-                         *       "extension": "text",
+                         *       "extension": "jpg",
                          *       "width": 1,
                          *       "height": 1,
                          *       "sizes": {},
-                         *       "alt": "text",
+                         *       "alt": "A quartet on a stage",
                          *       "focus": {
                          *         "x": 1,
                          *         "y": 1
                          *       },
                          *       "version": 1,
                          *       "title": "Jazz night",
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "mime-type": "text",
+                         *       "mime-type": "image/jpeg",
                          *       "filesize": 1,
                          *       "source_url": "https://example.org/",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "rest_url": "https://example.org/"
                          *     }
@@ -24403,17 +23985,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -24430,38 +24012,38 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
                  *         },
                  *         "record": {
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "id": 1,
-                 *           "extension": "text",
+                 *           "extension": "jpg",
                  *           "width": 1,
                  *           "height": 1,
                  *           "sizes": {},
-                 *           "alt": "text",
+                 *           "alt": "A quartet on a stage",
                  *           "focus": {
                  *             "x": 1,
                  *             "y": 1
                  *           },
                  *           "version": 1,
                  *           "title": "Jazz night",
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "mime-type": "text",
+                 *           "mime-type": "image/jpeg",
                  *           "filesize": 1,
                  *           "source_url": "https://example.org/",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "rest_url": "https://example.org/"
                  *         }
@@ -24487,38 +24069,38 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
                      *       },
                      *       "record": {
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "id": 1,
-                     *         "extension": "text",
+                     *         "extension": "jpg",
                      *         "width": 1,
                      *         "height": 1,
                      *         "sizes": {},
-                     *         "alt": "text",
+                     *         "alt": "A quartet on a stage",
                      *         "focus": {
                      *           "x": 1,
                      *           "y": 1
                      *         },
                      *         "version": 1,
                      *         "title": "Jazz night",
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "mime-type": "text",
+                     *         "mime-type": "image/jpeg",
                      *         "filesize": 1,
                      *         "source_url": "https://example.org/",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "rest_url": "https://example.org/"
                      *       }
@@ -24530,7 +24112,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -24540,32 +24122,32 @@ export interface operations {
                         /**
                          * @description The record as a single read returns it.
                          * @example {
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "id": 1,
-                         *       "extension": "text",
+                         *       "extension": "jpg",
                          *       "width": 1,
                          *       "height": 1,
                          *       "sizes": {},
-                         *       "alt": "text",
+                         *       "alt": "A quartet on a stage",
                          *       "focus": {
                          *         "x": 1,
                          *         "y": 1
                          *       },
                          *       "version": 1,
                          *       "title": "Jazz night",
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "mime-type": "text",
+                         *       "mime-type": "image/jpeg",
                          *       "filesize": 1,
                          *       "source_url": "https://example.org/",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "rest_url": "https://example.org/"
                          *     }
@@ -24598,17 +24180,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -24625,38 +24207,38 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
                  *         },
                  *         "record": {
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "id": 1,
-                 *           "extension": "text",
+                 *           "extension": "jpg",
                  *           "width": 1,
                  *           "height": 1,
                  *           "sizes": {},
-                 *           "alt": "text",
+                 *           "alt": "A quartet on a stage",
                  *           "focus": {
                  *             "x": 1,
                  *             "y": 1
                  *           },
                  *           "version": 1,
                  *           "title": "Jazz night",
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "mime-type": "text",
+                 *           "mime-type": "image/jpeg",
                  *           "filesize": 1,
                  *           "source_url": "https://example.org/",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "rest_url": "https://example.org/"
                  *         }
@@ -24682,38 +24264,38 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
                      *       },
                      *       "record": {
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "id": 1,
-                     *         "extension": "text",
+                     *         "extension": "jpg",
                      *         "width": 1,
                      *         "height": 1,
                      *         "sizes": {},
-                     *         "alt": "text",
+                     *         "alt": "A quartet on a stage",
                      *         "focus": {
                      *           "x": 1,
                      *           "y": 1
                      *         },
                      *         "version": 1,
                      *         "title": "Jazz night",
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "mime-type": "text",
+                     *         "mime-type": "image/jpeg",
                      *         "filesize": 1,
                      *         "source_url": "https://example.org/",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "rest_url": "https://example.org/"
                      *       }
@@ -24725,7 +24307,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -24735,32 +24317,32 @@ export interface operations {
                         /**
                          * @description The record as a single read returns it.
                          * @example {
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "id": 1,
-                         *       "extension": "text",
+                         *       "extension": "jpg",
                          *       "width": 1,
                          *       "height": 1,
                          *       "sizes": {},
-                         *       "alt": "text",
+                         *       "alt": "A quartet on a stage",
                          *       "focus": {
                          *         "x": 1,
                          *         "y": 1
                          *       },
                          *       "version": 1,
                          *       "title": "Jazz night",
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "mime-type": "text",
+                         *       "mime-type": "image/jpeg",
                          *       "filesize": 1,
                          *       "source_url": "https://example.org/",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "rest_url": "https://example.org/"
                          *     }
@@ -24793,17 +24375,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -24820,38 +24402,38 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
                  *         },
                  *         "record": {
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "id": 1,
-                 *           "extension": "text",
+                 *           "extension": "jpg",
                  *           "width": 1,
                  *           "height": 1,
                  *           "sizes": {},
-                 *           "alt": "text",
+                 *           "alt": "A quartet on a stage",
                  *           "focus": {
                  *             "x": 1,
                  *             "y": 1
                  *           },
                  *           "version": 1,
                  *           "title": "Jazz night",
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "mime-type": "text",
+                 *           "mime-type": "image/jpeg",
                  *           "filesize": 1,
                  *           "source_url": "https://example.org/",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "rest_url": "https://example.org/"
                  *         }
@@ -24877,38 +24459,38 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
                      *       },
                      *       "record": {
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "id": 1,
-                     *         "extension": "text",
+                     *         "extension": "jpg",
                      *         "width": 1,
                      *         "height": 1,
                      *         "sizes": {},
-                     *         "alt": "text",
+                     *         "alt": "A quartet on a stage",
                      *         "focus": {
                      *           "x": 1,
                      *           "y": 1
                      *         },
                      *         "version": 1,
                      *         "title": "Jazz night",
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "mime-type": "text",
+                     *         "mime-type": "image/jpeg",
                      *         "filesize": 1,
                      *         "source_url": "https://example.org/",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "rest_url": "https://example.org/"
                      *       }
@@ -24920,7 +24502,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -24930,32 +24512,32 @@ export interface operations {
                         /**
                          * @description The record as a single read returns it.
                          * @example {
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "id": 1,
-                         *       "extension": "text",
+                         *       "extension": "jpg",
                          *       "width": 1,
                          *       "height": 1,
                          *       "sizes": {},
-                         *       "alt": "text",
+                         *       "alt": "A quartet on a stage",
                          *       "focus": {
                          *         "x": 1,
                          *         "y": 1
                          *       },
                          *       "version": 1,
                          *       "title": "Jazz night",
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "mime-type": "text",
+                         *       "mime-type": "image/jpeg",
                          *       "filesize": 1,
                          *       "source_url": "https://example.org/",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "rest_url": "https://example.org/"
                          *     }
@@ -24988,17 +24570,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -25015,38 +24597,38 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
                  *         },
                  *         "record": {
-                 *           "url": "https://example.org/",
+                 *           "url": "https://example.org/tickets",
                  *           "id": 1,
-                 *           "extension": "text",
+                 *           "extension": "jpg",
                  *           "width": 1,
                  *           "height": 1,
                  *           "sizes": {},
-                 *           "alt": "text",
+                 *           "alt": "A quartet on a stage",
                  *           "focus": {
                  *             "x": 1,
                  *             "y": 1
                  *           },
                  *           "version": 1,
                  *           "title": "Jazz night",
-                 *           "author": "text",
+                 *           "author": "2",
                  *           "date": "2032-03-05 19:30:00",
                  *           "date_utc": "2032-03-05 19:30:00",
                  *           "modified": "2032-03-05 19:30:00",
                  *           "modified_utc": "2032-03-05 19:30:00",
-                 *           "mime-type": "text",
+                 *           "mime-type": "image/jpeg",
                  *           "filesize": 1,
                  *           "source_url": "https://example.org/",
-                 *           "source": "text",
-                 *           "source_id": "text",
-                 *           "language": "ar",
+                 *           "source": "https://old.example.org/wp-json/tribe/events/v1",
+                 *           "source_id": "17",
+                 *           "language": "en",
                  *           "languages": [
-                 *             "ar"
+                 *             "en"
                  *           ],
                  *           "rest_url": "https://example.org/"
                  *         }
@@ -25072,38 +24654,38 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
                      *       },
                      *       "record": {
-                     *         "url": "https://example.org/",
+                     *         "url": "https://example.org/tickets",
                      *         "id": 1,
-                     *         "extension": "text",
+                     *         "extension": "jpg",
                      *         "width": 1,
                      *         "height": 1,
                      *         "sizes": {},
-                     *         "alt": "text",
+                     *         "alt": "A quartet on a stage",
                      *         "focus": {
                      *           "x": 1,
                      *           "y": 1
                      *         },
                      *         "version": 1,
                      *         "title": "Jazz night",
-                     *         "author": "text",
+                     *         "author": "2",
                      *         "date": "2032-03-05 19:30:00",
                      *         "date_utc": "2032-03-05 19:30:00",
                      *         "modified": "2032-03-05 19:30:00",
                      *         "modified_utc": "2032-03-05 19:30:00",
-                     *         "mime-type": "text",
+                     *         "mime-type": "image/jpeg",
                      *         "filesize": 1,
                      *         "source_url": "https://example.org/",
-                     *         "source": "text",
-                     *         "source_id": "text",
-                     *         "language": "ar",
+                     *         "source": "https://old.example.org/wp-json/tribe/events/v1",
+                     *         "source_id": "17",
+                     *         "language": "en",
                      *         "languages": [
-                     *           "ar"
+                     *           "en"
                      *         ],
                      *         "rest_url": "https://example.org/"
                      *       }
@@ -25115,7 +24697,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -25125,32 +24707,32 @@ export interface operations {
                         /**
                          * @description The record as a single read returns it.
                          * @example {
-                         *       "url": "https://example.org/",
+                         *       "url": "https://example.org/tickets",
                          *       "id": 1,
-                         *       "extension": "text",
+                         *       "extension": "jpg",
                          *       "width": 1,
                          *       "height": 1,
                          *       "sizes": {},
-                         *       "alt": "text",
+                         *       "alt": "A quartet on a stage",
                          *       "focus": {
                          *         "x": 1,
                          *         "y": 1
                          *       },
                          *       "version": 1,
                          *       "title": "Jazz night",
-                         *       "author": "text",
+                         *       "author": "2",
                          *       "date": "2032-03-05 19:30:00",
                          *       "date_utc": "2032-03-05 19:30:00",
                          *       "modified": "2032-03-05 19:30:00",
                          *       "modified_utc": "2032-03-05 19:30:00",
-                         *       "mime-type": "text",
+                         *       "mime-type": "image/jpeg",
                          *       "filesize": 1,
                          *       "source_url": "https://example.org/",
-                         *       "source": "text",
-                         *       "source_id": "text",
-                         *       "language": "ar",
+                         *       "source": "https://old.example.org/wp-json/tribe/events/v1",
+                         *       "source_id": "17",
+                         *       "language": "en",
                          *       "languages": [
-                         *         "ar"
+                         *         "en"
                          *       ],
                          *       "rest_url": "https://example.org/"
                          *     }
@@ -25183,17 +24765,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -25210,7 +24792,7 @@ export interface operations {
                  *         "change": {
                  *           "kind": "event",
                  *           "id": 1,
-                 *           "action": "created",
+                 *           "action": "updated",
                  *           "time_utc": "2032-03-05 19:30:00",
                  *           "version": 1,
                  *           "rest_url": "https://example.org/"
@@ -25237,7 +24819,7 @@ export interface operations {
                      *       "change": {
                      *         "kind": "event",
                      *         "id": 1,
-                     *         "action": "created",
+                     *         "action": "updated",
                      *         "time_utc": "2032-03-05 19:30:00",
                      *         "version": 1,
                      *         "rest_url": "https://example.org/"
@@ -25250,7 +24832,7 @@ export interface operations {
                          * @example {
                          *       "kind": "event",
                          *       "id": 1,
-                         *       "action": "created",
+                         *       "action": "updated",
                          *       "time_utc": "2032-03-05 19:30:00",
                          *       "version": 1,
                          *       "rest_url": "https://example.org/"
@@ -25284,17 +24866,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -25313,8 +24895,8 @@ export interface operations {
                  *           "event": 1,
                  *           "state": "pending",
                  *           "version": 1,
-                 *           "name": "Music",
-                 *           "email": "club@example.org",
+                 *           "name": "Amina Otieno",
+                 *           "email": "amina@example.org",
                  *           "places": [
                  *             {
                  *               "id": 1,
@@ -25348,8 +24930,8 @@ export interface operations {
                      *         "event": 1,
                      *         "state": "pending",
                      *         "version": 1,
-                     *         "name": "Music",
-                     *         "email": "club@example.org",
+                     *         "name": "Amina Otieno",
+                     *         "email": "amina@example.org",
                      *         "places": [
                      *           {
                      *             "id": 1,
@@ -25369,8 +24951,8 @@ export interface operations {
                          *       "event": 1,
                          *       "state": "pending",
                          *       "version": 1,
-                         *       "name": "Music",
-                         *       "email": "club@example.org",
+                         *       "name": "Amina Otieno",
+                         *       "email": "amina@example.org",
                          *       "places": [
                          *         {
                          *           "id": 1,
@@ -25409,17 +24991,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -25438,8 +25020,8 @@ export interface operations {
                  *           "event": 1,
                  *           "state": "pending",
                  *           "version": 1,
-                 *           "name": "Music",
-                 *           "email": "club@example.org",
+                 *           "name": "Amina Otieno",
+                 *           "email": "amina@example.org",
                  *           "places": [
                  *             {
                  *               "id": 1,
@@ -25473,8 +25055,8 @@ export interface operations {
                      *         "event": 1,
                      *         "state": "pending",
                      *         "version": 1,
-                     *         "name": "Music",
-                     *         "email": "club@example.org",
+                     *         "name": "Amina Otieno",
+                     *         "email": "amina@example.org",
                      *         "places": [
                      *           {
                      *             "id": 1,
@@ -25494,8 +25076,8 @@ export interface operations {
                          *       "event": 1,
                          *       "state": "pending",
                          *       "version": 1,
-                         *       "name": "Music",
-                         *       "email": "club@example.org",
+                         *       "name": "Amina Otieno",
+                         *       "email": "amina@example.org",
                          *       "places": [
                          *         {
                          *           "id": 1,
@@ -25534,17 +25116,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -25563,8 +25145,8 @@ export interface operations {
                  *           "event": 1,
                  *           "state": "pending",
                  *           "version": 1,
-                 *           "name": "Music",
-                 *           "email": "club@example.org",
+                 *           "name": "Amina Otieno",
+                 *           "email": "amina@example.org",
                  *           "places": [
                  *             {
                  *               "id": 1,
@@ -25598,8 +25180,8 @@ export interface operations {
                      *         "event": 1,
                      *         "state": "pending",
                      *         "version": 1,
-                     *         "name": "Music",
-                     *         "email": "club@example.org",
+                     *         "name": "Amina Otieno",
+                     *         "email": "amina@example.org",
                      *         "places": [
                      *           {
                      *             "id": 1,
@@ -25619,8 +25201,8 @@ export interface operations {
                          *       "event": 1,
                          *       "state": "pending",
                          *       "version": 1,
-                         *       "name": "Music",
-                         *       "email": "club@example.org",
+                         *       "name": "Amina Otieno",
+                         *       "email": "amina@example.org",
                          *       "places": [
                          *         {
                          *           "id": 1,
@@ -25659,17 +25241,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -25688,8 +25270,8 @@ export interface operations {
                  *           "event": 1,
                  *           "state": "pending",
                  *           "version": 1,
-                 *           "name": "Music",
-                 *           "email": "club@example.org",
+                 *           "name": "Amina Otieno",
+                 *           "email": "amina@example.org",
                  *           "places": [
                  *             {
                  *               "id": 1,
@@ -25723,8 +25305,8 @@ export interface operations {
                      *         "event": 1,
                      *         "state": "pending",
                      *         "version": 1,
-                     *         "name": "Music",
-                     *         "email": "club@example.org",
+                     *         "name": "Amina Otieno",
+                     *         "email": "amina@example.org",
                      *         "places": [
                      *           {
                      *             "id": 1,
@@ -25744,8 +25326,8 @@ export interface operations {
                          *       "event": 1,
                          *       "state": "pending",
                          *       "version": 1,
-                         *       "name": "Music",
-                         *       "email": "club@example.org",
+                         *       "name": "Amina Otieno",
+                         *       "email": "amina@example.org",
                          *       "places": [
                          *         {
                          *           "id": 1,
@@ -25784,17 +25366,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -25813,8 +25395,8 @@ export interface operations {
                  *           "event": 1,
                  *           "state": "pending",
                  *           "version": 1,
-                 *           "name": "Music",
-                 *           "email": "club@example.org",
+                 *           "name": "Amina Otieno",
+                 *           "email": "amina@example.org",
                  *           "places": [
                  *             {
                  *               "id": 1,
@@ -25848,8 +25430,8 @@ export interface operations {
                      *         "event": 1,
                      *         "state": "pending",
                      *         "version": 1,
-                     *         "name": "Music",
-                     *         "email": "club@example.org",
+                     *         "name": "Amina Otieno",
+                     *         "email": "amina@example.org",
                      *         "places": [
                      *           {
                      *             "id": 1,
@@ -25869,8 +25451,8 @@ export interface operations {
                          *       "event": 1,
                          *       "state": "pending",
                          *       "version": 1,
-                         *       "name": "Music",
-                         *       "email": "club@example.org",
+                         *       "name": "Amina Otieno",
+                         *       "email": "amina@example.org",
                          *       "places": [
                          *         {
                          *           "id": 1,
@@ -25909,17 +25491,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -25938,8 +25520,8 @@ export interface operations {
                  *           "event": 1,
                  *           "state": "pending",
                  *           "version": 1,
-                 *           "name": "Music",
-                 *           "email": "club@example.org",
+                 *           "name": "Amina Otieno",
+                 *           "email": "amina@example.org",
                  *           "places": [
                  *             {
                  *               "id": 1,
@@ -25973,8 +25555,8 @@ export interface operations {
                      *         "event": 1,
                      *         "state": "pending",
                      *         "version": 1,
-                     *         "name": "Music",
-                     *         "email": "club@example.org",
+                     *         "name": "Amina Otieno",
+                     *         "email": "amina@example.org",
                      *         "places": [
                      *           {
                      *             "id": 1,
@@ -25994,8 +25576,8 @@ export interface operations {
                          *       "event": 1,
                          *       "state": "pending",
                          *       "version": 1,
-                         *       "name": "Music",
-                         *       "email": "club@example.org",
+                         *       "name": "Amina Otieno",
+                         *       "email": "amina@example.org",
                          *       "places": [
                          *         {
                          *           "id": 1,
@@ -26034,17 +25616,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -26063,8 +25645,8 @@ export interface operations {
                  *           "event": 1,
                  *           "state": "pending",
                  *           "version": 1,
-                 *           "name": "Music",
-                 *           "email": "club@example.org",
+                 *           "name": "Amina Otieno",
+                 *           "email": "amina@example.org",
                  *           "places": [
                  *             {
                  *               "id": 1,
@@ -26098,8 +25680,8 @@ export interface operations {
                      *         "event": 1,
                      *         "state": "pending",
                      *         "version": 1,
-                     *         "name": "Music",
-                     *         "email": "club@example.org",
+                     *         "name": "Amina Otieno",
+                     *         "email": "amina@example.org",
                      *         "places": [
                      *           {
                      *             "id": 1,
@@ -26119,8 +25701,8 @@ export interface operations {
                          *       "event": 1,
                          *       "state": "pending",
                          *       "version": 1,
-                         *       "name": "Music",
-                         *       "email": "club@example.org",
+                         *       "name": "Amina Otieno",
+                         *       "email": "amina@example.org",
                          *       "places": [
                          *         {
                          *           "id": 1,
@@ -26159,17 +25741,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };
@@ -26188,8 +25770,8 @@ export interface operations {
                  *           "event": 1,
                  *           "state": "pending",
                  *           "version": 1,
-                 *           "name": "Music",
-                 *           "email": "club@example.org",
+                 *           "name": "Amina Otieno",
+                 *           "email": "amina@example.org",
                  *           "places": [
                  *             {
                  *               "id": 1,
@@ -26223,8 +25805,8 @@ export interface operations {
                      *         "event": 1,
                      *         "state": "pending",
                      *         "version": 1,
-                     *         "name": "Music",
-                     *         "email": "club@example.org",
+                     *         "name": "Amina Otieno",
+                     *         "email": "amina@example.org",
                      *         "places": [
                      *           {
                      *             "id": 1,
@@ -26244,8 +25826,8 @@ export interface operations {
                          *       "event": 1,
                          *       "state": "pending",
                          *       "version": 1,
-                         *       "name": "Music",
-                         *       "email": "club@example.org",
+                         *       "name": "Amina Otieno",
+                         *       "email": "amina@example.org",
                          *       "places": [
                          *         {
                          *           "id": 1,
@@ -26284,17 +25866,17 @@ export interface operations {
             header: {
                 /**
                  * @description The id of the message, the same for each attempt.
-                 * @example text
+                 * @example msg_2Lh9KRb0pzN4LePd3XiA4v12Axj
                  */
                 "webhook-id": string;
                 /**
                  * @description The time of the attempt, in seconds since 1970.
-                 * @example text
+                 * @example 1930591800
                  */
                 "webhook-timestamp": string;
                 /**
                  * @description The signature according to Standard Webhooks: v1, a comma, and the HMAC-SHA256 of id, timestamp and body.
-                 * @example text
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
             };

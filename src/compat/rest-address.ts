@@ -63,16 +63,21 @@ function withoutScript(path: string): string {
 }
 
 function restAddress({ path, query }: Address): Address | undefined {
-  if (isRestUrl(path)) return { path: path.replace(/\/{2,}$/, '/'), query }
+  if (isRestUrl(path)) return { path: withoutLastSlashes(path), query }
   const route = path === '/' || path === '/index.php' ? parameterIn('rest_route', query) : undefined
   if (!route) return undefined
-  const segments = route.replace(/\/{2,}$/, '/').split('/')
+  const segments = withoutLastSlashes(route).split('/')
   // A route without a leading slash matches nothing, and this path doesn't either.
   const start = route.startsWith('/') ? restRoot : `${restRoot}//`
   return {
     path: `${start}${segments.map(encodeURIComponent).join('/')}`,
     query: without('rest_route', query),
   }
+}
+
+/** The lookbehind tries each run of slashes once: an address may be thousands of them. */
+function withoutLastSlashes(path: string): string {
+  return path.replace(/(?<!\/)\/{2,}$/, '/')
 }
 
 /** From the query, or else from a header. A body field of that name is an ordinary field. */

@@ -9,9 +9,11 @@ const coreRefusals = {
   brokenJson: refused(400, 'rest_invalid_json'),
   unfinishedJson: refused(400, 'rest_invalid_json'),
   jsonNotUtf8: refused(400, 'rest_invalid_json'),
+  compressedJson: refused(400, 'rest_invalid_json'),
   jsonTooDeep: refused(400, 'rest_invalid_json'),
   bodyNotAnObject: refused(400, 'rest_invalid_json'),
   brokenRequest: refused(400, 'rest_bad_request'),
+  brokenMultipart: refused(400, 'rest_bad_request'),
   unusableHost: refused(400, 'rest_bad_request'),
   severalHosts: refused(400, 'rest_bad_request'),
   unusableProtocol: refused(400, 'rest_bad_request'),
@@ -131,8 +133,8 @@ interface RefusalDetails {
   readonly termId?: number
   /** The capability that the caller lacks, or has for fewer records, and the roles that would do. */
   readonly needs?: NeededCapability | undefined
-  /** Names that were ignored, with the known name that each resembles. */
-  readonly ignored?: Readonly<Record<string, string>> | undefined
+  /** Names that were ignored, with the known name that each resembles, if there is one. */
+  readonly ignored?: Readonly<Record<string, string | undefined>> | undefined
   /** compat: more members of the response, besides the message as `msg`. */
   readonly answer?: Readonly<Record<string, unknown>>
   readonly usedBy?: readonly { readonly kind: string; readonly id: number }[]

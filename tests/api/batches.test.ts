@@ -426,3 +426,16 @@ test('other requests are answered during a long batch', { skip: sameOnSqlite }, 
   assert.equal(other, 1)
   assert.deepEqual(order, ['other', 'batch'])
 })
+
+test('an address with the root, or with a slip, is answered with the one that was meant', async t => {
+  const { post } = await buildTestApp(t)
+  const operations = ['/calendar/events/v1/events', '/event/5', '/nonsense'].map(path => ({
+    method: 'GET',
+    path,
+  }))
+  const { body } = await post('/batch', { operations })
+  assert.deepEqual(
+    body.results.map((result: any) => /Did you mean (\S+)\?/.exec(result.body.message)?.[1]),
+    ['/events', '/events/{id}', undefined],
+  )
+})

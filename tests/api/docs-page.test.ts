@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { runInNewContext } from 'node:vm'
 import { languages } from '../../src/domain/records/record-frame.ts'
 import { allIn, attributesIn, oneIn, textsIn } from '../support/html.ts'
 import { apiRoot, buildTestApp } from '../support/test-app.ts'
@@ -36,6 +37,31 @@ test('the documentation below a language root leads to the explorer in that lang
     assert.deepEqual([page.status, page.headers.location], [302, `/docs/${path}/`])
   }
   assert.equal((await get('//ar/docs/search', { query: { q: 'webhook' } })).status, 200)
+})
+
+test('the explorer fills in no optional parameter, because all of them together find nothing', async t => {
+  const { get } = await buildTestApp(t)
+  const document = (await get('/doc')).body
+  const script = (await get('//docs/assets/docs.js')).body
+  const shown = await new Promise<any>(resolve => {
+    const nothing = { addEventListener() {}, classList: { toggle() {} }, replaceChildren() {}, dataset: {} }
+    runInNewContext(script, {
+      document: { getElementById: () => nothing, documentElement: nothing },
+      matchMedia: () => nothing,
+      fetch: async () => ({ json: async () => document }),
+      SwaggerUIBundle: resolve,
+    })
+  })
+
+  const { get: list, post } = shown.spec.paths['/events']
+  const given = list.parameters.map(({ $ref, ...own }: any) =>
+    $ref ? shown.spec.components.parameters[$ref.split('/').at(-1)] : own,
+  )
+  assert.ok(given.length > 30)
+  for (const { name, example, schema } of given) assert.ok(!example && !('default' in schema), name)
+  const search = given.find(({ name }: any) => name === 'search')
+  assert.match(search.description, / \(`jazz`\)$/)
+  assert.equal(post.requestBody.content['application/json'].example.title, 'Jazz night')
 })
 
 test('all assets of the explorer come from this server, and no other file of the package is served', async t => {
@@ -176,6 +202,8 @@ test('the search finds sections, those with the word in their title first', asyn
       .filter(text => text.startsWith('curl')),
     [],
   )
+  const cut = textsIn((await get('//docs/search', { query: { q: 'cursors' } })).body, '.found p')
+  assert.ok(cut.some(text => text.startsWith('… ')) && !cut.some(text => /^…\S/.test(text)), cut.join('\n'))
   assert.ok((await found('rate limit')).some(title => title.startsWith('Limits')))
   assert.ok((await found('REST_NO_ROUTE')).some(title => title.includes('rest_no_route')))
   assert.deepEqual(await found('qqqq'), [])

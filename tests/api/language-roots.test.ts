@@ -35,6 +35,8 @@ test('a 404 below a language root is in its language, as a page or as JSON', asy
     assert.equal(json.json().code, 'rest_no_route', url)
     assert.equal(json.headers['content-language'], 'fr', url)
   }
+  const near = await app.inject('/fr/calendar/events/v1/event')
+  assert.match(near.json().message, / \/fr\/calendar\/events\/v1\/events \?/)
 })
 
 test('each language root has the pages, the feeds, the API and its documentation', async t => {

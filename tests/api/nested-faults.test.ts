@@ -70,7 +70,7 @@ const rows: readonly (readonly [
   [
     { venue: [5, 'x'] },
     'venue',
-    'Item 2: Must be the id of a record, an object with its id, or an object with the data of a new one, whose name is in the field venue or organizer.',
+    'Item 2: Must be an id, or an object with a name, such as {"venue":"x"}.',
     { venue: 'in_item', 'venue.1': 'not_a_linked_record' },
   ],
 ]

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { apiRoot, buildTestApp } from '../support/test-app.ts'
 
 interface RefusedBody {
@@ -63,3 +64,17 @@ for (const [what, { headers, begun, rest, answer }] of Object.entries(refused)) 
     await until(/^HTTP\/1.1 200 /)
   })
 }
+
+test('a compressed body is refused with the reason', async t => {
+  const { app } = await buildTestApp(t)
+  const headers = { authorization: login.slice('Authorization: '.length), 'content-type': 'application/json' }
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${apiRoot}/tags`,
+    headers: { ...headers, 'content-encoding': 'gzip' },
+    payload: gzipSync('{"name":"packed"}'),
+  })
+  const { code, message } = answer.json()
+  assert.deepEqual([answer.statusCode, code], [400, 'rest_invalid_json'])
+  assert.match(message, /it is compressed \(gzip\)/)
+})

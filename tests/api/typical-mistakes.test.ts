@@ -58,7 +58,7 @@ const mistakes: readonly Mistake[] = [
     request: ['GET', '/events/parade'],
     status: 404,
     code: 'rest_no_route',
-    message: `There is nothing at this address. Did you mean /calendar/events/v1/events/{id}? ${allAddresses}`,
+    message: `There is nothing at this address. Did you mean /calendar/events/v1/events/by-slug/{slug}? ${allAddresses}`,
   },
   {
     mistake: 'an address that does not exist',
@@ -151,6 +151,40 @@ const mistakes: readonly Mistake[] = [
       'The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). Set Content-Type accordingly.',
   },
   {
+    mistake: 'multipart/form-data without a boundary',
+    options: sent(
+      '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nParade\r\n--x--\r\n',
+      'multipart/form-data',
+    ),
+    status: 400,
+    code: 'rest_bad_request',
+    message:
+      'The multipart form is malformed. Let your program set Content-Type itself: it names the boundary.',
+  },
+  {
+    mistake: 'JSON with the content type of a multipart form',
+    options: sent(JSON.stringify(event), 'multipart/form-data'),
+    status: 415,
+    code: 'rest_unsupported_media_type',
+    message: 'The body is JSON, but Content-Type says it is a form. Send Content-Type: application/json.',
+  },
+  {
+    mistake: 'the name of a venue as name',
+    request: ['POST', '/venues'],
+    options: { json: { name: 'Town Hall' }, as: 'editor' },
+    status: 400,
+    code: 'rest_missing_callback_param',
+    message: 'Missing required fields: venue. Unknown names were ignored: name.',
+  },
+  {
+    mistake: 'names with capitals',
+    options: { json: { Title: 'Parade', Start: '2030-05-01', End: '2030-05-02' }, as: 'editor' },
+    status: 400,
+    code: 'rest_missing_callback_param',
+    message:
+      'Missing required fields: title, start_date, end_date. Unknown names were ignored: Title (did you mean title?), Start (did you mean start_date?), End (did you mean end_date?).',
+  },
+  {
     mistake: 'JSON with the content type of a form (curl -d)',
     options: { form: JSON.stringify(event), as: 'editor' },
     status: 415,
@@ -178,11 +212,7 @@ const mistakes: readonly Mistake[] = [
   wrong('timezone', 'Lisbon', 'Must be a time zone such as Europe/Lisbon, UTC or UTC+3.'),
   wrong('all_day', 'maybe', 'Must be true or false (or 1 or 0).'),
   wrong('status', 'published', 'Must be one of: publish, future, draft, pending, private, trash.'),
-  wrong(
-    'venue',
-    'Town Hall',
-    'Must be the id of a record, an object with its id, or an object with the data of a new one, whose name is in the field venue or organizer.',
-  ),
+  wrong('venue', 'Town Hall', 'Must be an id, or an object with a name, such as {"venue":"Town Hall"}.'),
   wrong('venue', 999, 'No such venue: 999.'),
   wrong('website', 'example.org', 'Must be a complete web address starting with http:// or https://.'),
   wrong(

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { test } from 'node:test'
+import { toRestAddress } from '../../src/compat/rest-address.ts'
+import { muchTooLong, processorSeconds } from '../support/processor-time.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 const root = '/wp-json/tribe/events/v1'
@@ -168,4 +172,13 @@ test('a URL with the script name works the same with every method', async t => {
   assert.equal((await get(`//fr/index.php${root}/events`)).status, 200)
   assert.equal((await request('OPTIONS', `${script}/events`)).status, 200)
   assert.equal((await get('//index.php/wp-jsonx')).status, 301)
+})
+
+test('an address of many slashes takes little work', async () => {
+  const slashes = '/'.repeat(100_000)
+  const seconds = await processorSeconds(() => {
+    for (const url of [`/wp-json${slashes}x`, `/?rest_route=${slashes}x`])
+      toRestAddress(new IncomingMessage(new Socket()), url)
+  })
+  assert.ok(seconds < muchTooLong, `${seconds} s`)
 })

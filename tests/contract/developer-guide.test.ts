@@ -169,6 +169,44 @@ for (const [tab, language, command] of [
     assert.equal(printed, 'event.created 42\n')
   })
 
+for (const [tab, language, program] of [
+  ['JavaScript', 'js', process.execPath],
+  ['Python', 'python', 'python3'],
+] as const)
+  test(`the mirror in ${tab} copies everything, then what has changed`, {
+    skip: tab === 'Python' && !hasPython && 'needs Python',
+  }, async t => {
+    const { app, post, patch, remove } = await buildTestApp(t)
+    const { TOKEN: _, ...rest } = process.env
+    const env = { ...rest, API: `${await app.listen({ port: 0, host: '127.0.0.1' })}${apiRoot}` }
+    const cwd = await mkdtemp(join(tmpdir(), 'almanac-mirror-'))
+    t.after(() => rm(cwd, { recursive: true }))
+    const { code } = required(
+      (await blocksOf('synchronizing')).find(block => block.tab === tab && block.language === language),
+      `the mirror in ${tab}`,
+    )
+    await writeFile(join(cwd, 'mirror.mjs'), code)
+    const copy = join(cwd, 'copy.json')
+    const mirrored = async (): Promise<Record<string, { venue?: string }>> => {
+      await run(program, ['mirror.mjs'], { cwd, env })
+      return JSON.parse(await readFile(copy, 'utf8')).records
+    }
+    // More than a page.
+    for (let number = 0; number < 60; number += 1) await post('/venues', { venue: `Hall ${number}` })
+    const times = { start_date: '2020-01-01', end_date: '2020-01-02' }
+    const { body: event } = await post('/events', { title: 'Walk', ...times, tags: ['outdoors'] })
+    const { body: venue } = await post('/venues', { venue: 'Mill' })
+    const first = await mirrored()
+    assert.equal(Object.keys(first).length, 63)
+    assert.equal(first[`venue ${venue.id}`]?.venue, 'Mill')
+
+    await patch(`/venues/${venue.id}`, { venue: 'Old Mill' })
+    await remove(`/events/${event.id}`)
+    const second = await mirrored()
+    assert.equal(second[`venue ${venue.id}`]?.venue, 'Old Mill')
+    assert.deepEqual([Object.keys(second).length, second[`event ${event.id}`]], [62, undefined])
+  })
+
 async function untilListening(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')

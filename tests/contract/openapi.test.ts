@@ -220,7 +220,7 @@ test('every description of the Arabic document is Arabic', async t => {
 })
 
 test('every example of the document is accepted unchanged', async t => {
-  const { get, post } = await buildTestApp(t)
+  const { get, post, patch } = await buildTestApp(t)
   const { paths, components } = (await get('/doc')).body
   const inPlace = (part: any) => components.requestBodies[part.$ref?.split('/').at(-1)] ?? part
   // A registration belongs to an event: tests/features/registration/interface.test.ts.
@@ -235,8 +235,35 @@ test('every example of the document is accepted unchanged', async t => {
   for (const [path, operations] of others) {
     const body = inPlace(operations.post.requestBody)
     const { example } = body.content['application/json']
-    assert.equal((await post(path, example)).status, 201, path)
+    const { status, body: record } = await post(path, example)
+    assert.equal(status, 201, path)
+    const edit = paths[`${path}/{id}`]?.patch
+    if (!edit) continue
+    const change = inPlace(edit.requestBody).content['application/json'].example
+    assert.ok(Object.keys(change).length <= 2, `the example of a change of ${path} is long`)
+    assert.equal((await patch(`${path}/${record.id}`, change)).status, 200, path)
   }
+})
+
+test('the examples of parameters are right for their kind', async t => {
+  const { get } = await buildTestApp(t)
+  const { paths, components } = (await get('/doc')).body
+  const lists = Object.entries<any>(paths).filter(([path, { get }]) => get && !/[{]|stream|export/.test(path))
+  assert.ok(lists.length >= 10)
+  // A record that doesn't exist here, half of a pair, a cursor of another order, and a token of another calendar.
+  const elsewhere = /^(unknown_\w+|needs_the_other|not_a_cursor|not_a_sync_token|no_such_field)$/
+  for (const [path, { get: operation }] of lists)
+    for (const given of operation.parameters) {
+      const { name, in: place, example } = components.parameters[given.$ref?.split('/').at(-1)] ?? given
+      if (place !== 'query') continue
+      const { body } = await get(path, { query: { [name]: String(example) } })
+      const codes = Object.values<any>(body.data?.details ?? {}).map(({ code }) => code)
+      assert.deepEqual(
+        codes.filter(code => !elsewhere.test(code)),
+        [],
+        `${path} ${name}=${example}`,
+      )
+    }
 })
 
 test('the routes of the document equal the routes of the index', async t => {

@@ -27,7 +27,10 @@ const { conditions } = documentTexts
 function headerParameters(route: Route, { describe, parameters }: DocumentContext) {
   return headersOf(route).map(([name, about]) =>
     parameters.shown(
-      { name, in: 'header', description: described(describe, about), schema: { type: 'string' } },
+      {
+        ...{ name, in: 'header', description: described(describe, about), schema: { type: 'string' } },
+        ...(about === conditions.ifNew && { example: '*' }),
+      },
       [name, `${name}_${route.purpose}`],
     ),
   )

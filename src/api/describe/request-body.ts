@@ -11,7 +11,7 @@ import { type JsonSchema, titled, usedFor } from '../../fields/kind.ts'
 import { recordFields } from '../../resources/records/record-fields.ts'
 import { tagFields } from '../../resources/records/term.ts'
 import { commonArgs } from '../../resources/request-args.ts'
-import { createExamples } from '../../resources/shapes/examples.ts'
+import { requestExamples } from '../../resources/shapes/examples.ts'
 import type { Route } from '../../rest/table/route.ts'
 import { allTags, type Tag } from '../../rest/table/tags.ts'
 import type { DocumentContext } from './document-context.ts'
@@ -23,12 +23,12 @@ export function requestBody(route: Route, context: DocumentContext) {
   const title = `${schemaName(route)}${isNew ? 'Input' : 'Patch'}`
   const isForm = needsFile(route.args)
   const schema = schemas.shown(isNew ? inputSchema(route, context) : patchOf(route, context))
-  const example = createExamples(dayAhead(now, site.zone))[route.name]
+  const example = requestExamples(dayAhead(now, site.zone))[route.name.replace(/BySlug$/, '')]
   const content = isForm
     ? { 'multipart/form-data': { schema } }
     : {
         'application/json': { schema, ...(example && { example }) },
-        'application/x-www-form-urlencoded': { schema },
+        'application/x-www-form-urlencoded': { schema, ...(example && { example }) },
       }
   return requestBodies.shown({ ...(isNew && { required: true }), content }, [`${title}Body`])
 }

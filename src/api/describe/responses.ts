@@ -117,12 +117,12 @@ function success({ returns: { shape, isList, isStream, files } }: Route, describ
   if (files)
     return {
       description: described(describe, documentTexts.file),
-      content: Object.fromEntries(files.map(type => [type, { schema: { type: 'string' } }])),
+      content: textContent(files),
     }
   if (isStream)
     return {
       description: described(describe, documentTexts.stream),
-      content: { 'text/event-stream': { schema: { type: 'string' } } },
+      content: textContent(['text/event-stream']),
     }
   const names = ['ETag', ...(isList ? listHeaders : [replayedHeader]), unknownHeader]
   return {
@@ -130,6 +130,22 @@ function success({ returns: { shape, isList, isStream, files } }: Route, describ
     headers: headerReferences(names),
     content: { 'application/json': { schema: shape ? named(shape) : { type: 'object' } } },
   }
+}
+
+function textContent(types: readonly string[]) {
+  return Object.fromEntries(
+    types.map(type => [type, { schema: { type: 'string' }, example: textExamples[type] }]),
+  )
+}
+
+/** The beginning of each kind of text. */
+const textExamples: Readonly<Record<string, string>> = {
+  'text/csv':
+    'registration,event,event_title,state,name,email\n1,1,Jazz night,confirmed,Amina Otieno,amina@example.org\n',
+  'application/x-ndjson':
+    '{"id":1,"event":1,"state":"confirmed","name":"Amina Otieno","email":"amina@example.org"}\n',
+  'text/event-stream':
+    'id: AAAAAAAAAAE\nevent: change\ndata: {"kind":"event","id":42,"action":"updated"}\n\n',
 }
 
 const listHeaders = ['X-Total', 'X-TotalPages', 'Link']

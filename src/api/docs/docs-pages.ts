@@ -62,5 +62,7 @@ function excerptOf(text: string, [first = '']: readonly string[]): string {
   const at = Math.max(0, foldForSearch(text).indexOf(first))
   const from = Math.max(0, at - around)
   const until = at + around * 2
-  return `${from > 0 ? '…' : ''}${text.slice(from, until)}${until < text.length ? '…' : ''}`
+  const cut = text.slice(from, until)
+  const begun = from > 0 ? cut.replace(/^\S*\s+/, '… ') : cut
+  return until < text.length ? begun.replace(/\s+\S*$/, ' …') : begun
 }

@@ -2,7 +2,12 @@
 export function findNearest(asked: string, names: readonly string[]): string | undefined {
   const given = withUnderscores(asked)
   const ranked = names
-    .map(name => ({ name, distance: distanceBetween(given, name), share: sharedWords(given, name) }))
+    .map(name => ({ name, plain: name.toLowerCase() }))
+    .map(({ name, plain }) => ({
+      name,
+      distance: distanceBetween(given, plain),
+      share: sharedWords(given, plain),
+    }))
     .toSorted((one, other) => one.distance - other.distance)
   const [first] = ranked
   if (first && first.distance <= given.length / 6) return first.name
@@ -10,13 +15,12 @@ export function findNearest(asked: string, names: readonly string[]): string | u
   if (likest && likest.share >= 1 / 2) return likest.name
   const mostSlips = given.length < 5 ? 1 : Math.max(2, given.length / 4)
   if (first && first.distance <= mostSlips) return first.name
-  return names.find(name => beginsAlike(given, name))
+  return names.find(name => beginsAlike(given, name.toLowerCase()))
 }
 
-/** `startDate` is `start_date` in another style. */
+/** `startDate` and `START_DATE` are `start_date` in other styles. */
 function withUnderscores(name: string): string {
-  const parts = name.split(/(?<=[a-z\d])(?=[A-Z])/)
-  return parts.length > 1 ? parts.join('_').toLowerCase() : name
+  return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase()
 }
 
 /**

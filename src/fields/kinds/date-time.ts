@@ -22,7 +22,10 @@ export const dateTime: Kind<Moment> = {
   },
   schema: titled(
     'DateTime',
-    anyOf({ type: 'string', pattern: '\\S', maxLength: 100 }, { type: 'number' }),
+    anyOf(
+      { type: 'string', pattern: '\\S', maxLength: 100, examples: ['2032-03-05 19:30'] },
+      { type: 'number' },
+    ),
     'A date and time: 2027-06-01 19:30:00, ISO 8601 with or without an offset, Unix seconds, or words such as tomorrow 7pm. In 06/01/2027 the month comes first: it is 1 June.',
   ),
   indexed: { type: 'string' },

@@ -50,10 +50,17 @@ export function parseBodies(app: FastifyInstance): void {
       const { rawBody } = request.routeOptions.config
       if (rawBody) return rawBodyOf(request, body, rawBody.types)
       // Decoding would replace the characters of other encodings, and lose them.
-      if (!isUtf8(body)) throw new Refusal(broken)
+      if (!isUtf8(body)) throw notUtf8(request, broken)
       return parse(body.toString())
     })
   }
+}
+
+function notUtf8({ headers }: FastifyRequest, broken: 'jsonNotUtf8' | 'brokenRequest'): Refusal {
+  const encoding = headers['content-encoding']
+  return broken === 'jsonNotUtf8' && encoding
+    ? new Refusal('compressedJson', { encoding })
+    : new Refusal(broken)
 }
 
 /** An endpoint gets what was sent, also if it is JSON or a form: signatures cover the bytes. */
@@ -88,10 +95,15 @@ export function letRefusedBodyArrive(raw: IncomingMessage, reply: FastifyReply):
 
 /** Some tools send any text as a form by default. If it is JSON, they are asked for a content type. */
 function parseFormBody(text: string): Record<string, unknown> {
+  if (looksLikeJson(text)) throw new Refusal('jsonAsForm')
+  return parseForm(text)
+}
+
+/** Whether a body that is said to be a form is plainly JSON. */
+export function looksLikeJson(text: string): boolean {
   const body = text.trim()
   const isObject = body.startsWith('{') && (body.endsWith('}') || body.startsWith('{"'))
-  if (isObject || (body.startsWith('[') && body.endsWith(']'))) throw new Refusal('jsonAsForm')
-  return parseForm(text)
+  return isObject || (body.startsWith('[') && body.endsWith(']'))
 }
 
 /** Parses `a=1&b[]=2&c[d]=3` from a form or a query, within generous limits. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { type Problem, tooLargeFile } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import { parseForm } from './body-parsers.ts'
+import { looksLikeJson, parseForm } from './body-parsers.ts'
 
 interface MultipartLimits {
   readonly maxFileBytes: number
@@ -50,11 +50,24 @@ const lastMilliseconds = 2_000
 
 function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
   return new Promise((done, fail) => {
-    const refuse: Refuse = (reason, max = 0) => {
+    let beginning = ''
+    const begun = new Promise<void>(resolve => {
+      for (const event of ['end', 'error', 'aborted']) payload.once(event, resolve)
+      payload.once('data', chunk => {
+        beginning = String(chunk)
+        resolve()
+      })
+    })
+    const refuse: Refuse = async (reason, max = 0) => {
       payload.unpipe()
       // The rest is discarded: a client that is still sending would not see the response.
       payload.resume()
-      fail(new Refusal(reason, { max }))
+      await begun
+      fail(
+        new Refusal(reason === 'brokenMultipart' && looksLikeJson(beginning) ? 'jsonAsForm' : reason, {
+          max,
+        }),
+      )
     }
     const busboy = openForm(payload, limits, refuse)
     if (!busboy) return
@@ -67,12 +80,15 @@ function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
     })
     payload.on('error', () => refuse('brokenRequest'))
     payload.on('aborted', () => refuse('brokenRequest'))
-    payload.on('end', () => setTimeout(() => refuse('brokenRequest'), lastMilliseconds).unref())
+    payload.on('end', () => setTimeout(() => refuse('brokenMultipart'), lastMilliseconds).unref())
     payload.pipe(busboy)
   })
 }
 
-type Refuse = (reason: 'brokenRequest' | 'bodyTooLarge' | 'tooManyFormFields', max?: number) => void
+type Refuse = (
+  reason: 'brokenRequest' | 'brokenMultipart' | 'bodyTooLarge' | 'tooManyFormFields',
+  max?: number,
+) => void
 
 /** Routes without files have the limit of other forms. A file that is too large is a problem of its field. */
 function isTooLarge({ headers }: IncomingMessage, { maxFileBytes, maxTextBytes }: MultipartLimits): boolean {
@@ -103,7 +119,7 @@ function openForm(
       },
     })
   } catch {
-    refuse('brokenRequest')
+    refuse('brokenMultipart')
     return undefined
   }
 }
@@ -129,12 +145,12 @@ function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
       if (fileName || !isEmpty(read)) texts[place] = asField(name, placeholder)
       return [placeholder, read] as const
     })
-    file.catch(() => refuse('brokenRequest'))
+    file.catch(() => refuse('brokenMultipart'))
     files.push(file)
   })
   busboy.on('fieldsLimit', () => refuse('tooManyFormFields', mostFields))
   busboy.on('filesLimit', () => refuse('brokenRequest'))
-  busboy.on('error', () => refuse('brokenRequest'))
+  busboy.on('error', () => refuse('brokenMultipart'))
   return { texts, files }
 }
 

@@ -7,7 +7,7 @@ import type { MessageValues, Problem, ProblemsByField } from '../../messages/pro
 import { type NeededCapability, Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import type { DatabaseFault } from '../../storage/dialects/database-fault.ts'
 import { originFault } from '../request/addresses.ts'
-import { languageOf } from '../request/language-root.ts'
+import { languageOf, languageRootOf } from '../request/language-root.ts'
 import { loggedRequest } from './request-log.ts'
 
 /** Turns refusals and internal errors into API errors. */
@@ -57,16 +57,18 @@ function challengeOf(
   return `${own ? `${own}, ` : 'Bearer '}error="insufficient_scope", scope="${values.scope}"`
 }
 
-/** The methods of the address, if it has any, were already put into `Allow`. */
+/** The methods of the address, if it has any, were already put into `Allow`. A language root stays one. */
 function noRoute(
-  { method, url }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   findNearestPath: (url: string) => string | undefined,
 ): Refusal {
   const methods = reply.getHeader('allow')
-  if (typeof methods === 'string') return new Refusal('noMethod', { method, methods })
-  const nearest = findNearestPath(url)
-  return nearest === undefined ? new Refusal('noRoute') : new Refusal('noRouteLike', { nearest })
+  if (typeof methods === 'string') return new Refusal('noMethod', { method: request.method, methods })
+  const found = findNearestPath(request.url)
+  const language = languageRootOf(request)
+  if (found === undefined) return new Refusal('noRoute')
+  return new Refusal('noRouteLike', { nearest: language === undefined ? found : `/${language}${found}` })
 }
 
 /** Where the documentation is. A request with an unusable host gets a path without one. */
@@ -78,6 +80,7 @@ function baseOf(request: FastifyRequest, { publicUrl }: Site): string {
 /** The body of an error. Its link into the documentation begins with `base`. */
 export function presentRefusal(refusal: Refusal, language: Language, translate: Translate, base: string) {
   const { missing, problems, termId, usedBy, current, operation, answer, needs, ignored } = refusal.details
+  const similar = Object.entries(ignored ?? {}).filter(([, nearest]) => nearest !== undefined)
   const shown = [
     translate(language, `refusals.${refusal.reason}`, refusal.values),
     ...hintsOf(refusal, (key, values) => translate(language, key, values)),
@@ -95,7 +98,7 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
       ...(operation && { operation }),
       ...(usedBy && { used_by: usedBy.map(({ kind, id }) => ({ type: kind, id })) }),
       ...(needs && { capability: needs.capability }),
-      ...(ignored && { did_you_mean: ignored }),
+      ...(similar.length > 0 && { did_you_mean: Object.fromEntries(similar) }),
       help: `${base}/docs/errors/#${refusal.code}`,
     },
   }
@@ -133,14 +136,14 @@ function hintsOf(
   { details: { needs, ignored } }: Refusal,
   message: (key: string, values: MessageValues) => string,
 ): string[] {
-  const similar = Object.entries(ignored ?? {}).map(([name, nearest]) =>
-    message('texts.nameLike', { name, nearest }),
+  const names = Object.entries(ignored ?? {}).map(([name, nearest]) =>
+    nearest === undefined ? name : message('texts.nameLike', { name, nearest }),
   )
   return [
     ...(needs
       ? [message(needs.reach ? 'texts.needsMoreReach' : 'texts.needsCapability', neededValues(needs))]
       : []),
-    ...(similar.length > 0 ? [message('texts.ignoredNames', { names: similar.join(', ') })] : []),
+    ...(names.length > 0 ? [message('texts.ignoredNames', { names: names.join(', ') })] : []),
   ]
 }
 

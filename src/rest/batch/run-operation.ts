@@ -25,6 +25,7 @@ interface OperationParts {
   readonly batch: Call
   readonly profile: RestProfile
   readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
+  readonly findNearestPath: (path: string) => string | undefined
   readonly contextOf: (call: Call) => FullContext
   readonly refuseAccess: (route: Route, context: RequestContext, profile: RestProfile) => Promise<never>
   readonly translate: Translate
@@ -58,7 +59,7 @@ export function operationRunner(parts: OperationParts): OperationRunner {
   return {
     async run(operation, place) {
       const { found, call, context } = find(operation)
-      if (!found || found.route.isNotBatchable) throw noOperation(operation, found, findRoute)
+      if (!found || found.route.isNotBatchable) throw noOperation(operation, found, parts)
       if (!isAdmitted(context.caller, found.route)) await refuseAccess(found.route, context, profile)
       if (operation.body?.password) await place.leave()
       const conditions = preconditionsIn(lowerCased(operation.headers ?? {}))
@@ -84,14 +85,14 @@ export function operationRunner(parts: OperationParts): OperationRunner {
 function noOperation(
   { method, path: address }: Operation,
   found: FoundRoute | undefined,
-  findRoute: OperationParts['findRoute'],
+  { findRoute, findNearestPath }: Pick<OperationParts, 'findRoute' | 'findNearestPath'>,
 ): Refusal {
   if (found) return new Refusal('notBatchable')
   const [path = ''] = address.split('?', 1)
   const allowed = methods.filter(other => findRoute(other, path))
-  return allowed.length > 0
-    ? new Refusal('noMethod', { method, methods: allowed.join(', ') })
-    : new Refusal('noRoute')
+  if (allowed.length > 0) return new Refusal('noMethod', { method, methods: allowed.join(', ') })
+  const nearest = findNearestPath(path)
+  return nearest === undefined ? new Refusal('noRoute') : new Refusal('noRouteLike', { nearest })
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {

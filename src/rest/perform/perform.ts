@@ -20,8 +20,8 @@ import {
   unknownHeader,
   unknownInHeader,
   unknownProblems,
+  withIgnoredNames,
   withoutReadBack,
-  withSimilarNames,
 } from './unknown-args.ts'
 
 interface RawInput extends Sent {
@@ -50,7 +50,7 @@ export async function perform(
   const { reading, sent, unknown } = await readArgs(route, input, { ...before, target }, headers)
   const args = reading.values
   const answered = await runRoute(route, reading, { ...before, target, sent, args }).catch(error => {
-    throw withSimilarNames(error, unknown)
+    throw withIgnoredNames(error, unknown)
   })
   if ('stream' in answered) {
     const { stream, type } = answered

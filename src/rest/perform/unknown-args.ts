@@ -77,16 +77,25 @@ function nearestTo({ path, known }: UnknownName): string | undefined {
   return nearest === undefined ? undefined : `${place}${nearest}`
 }
 
-/** An ignored name may be the reason why another is missing, so a refusal of fields names similar ones. */
-export function withSimilarNames(error: unknown, unknown: readonly UnknownName[]): unknown {
-  if (!(error instanceof Refusal) || !(error.details.problems || error.details.missing)) return error
-  const similar = unknown.flatMap(name => {
-    const nearest = nearestTo(name)
-    return nearest === undefined || error.details.problems?.[name.path] ? [] : [[name.path, nearest] as const]
-  })
-  if (similar.length === 0) return error
-  return new Refusal(error.reason, error.values, { ...error.details, ignored: Object.fromEntries(similar) })
+/**
+ * An ignored name may be the reason why another is missing, so a refusal of fields names similar ones. Where a field is
+ * missing, it names some of the others too.
+ */
+export function withIgnoredNames(error: unknown, unknown: readonly UnknownName[]): unknown {
+  if (!(error instanceof Refusal)) return error
+  const { problems, missing } = error.details
+  if (!problems && !missing) return error
+  const named = unknown
+    .filter(({ path }) => !problems?.[path])
+    .map(name => [name.path.slice(0, longestName), nearestTo(name)] as const)
+  const similar = named.filter(([, nearest]) => nearest !== undefined)
+  const others = missing ? named.filter(([, nearest]) => nearest === undefined).slice(0, mostOthers) : []
+  if (similar.length + others.length === 0) return error
+  const ignored = Object.fromEntries([...similar, ...others])
+  return new Refusal(error.reason, error.values, { ...error.details, ignored })
 }
+
+const mostOthers = 5
 
 export interface Sent {
   readonly query: unknown

@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 const mostSegments = 8
 const longestSegment = 60
 
-/** The paths below a root, such as `calendar/events/v1`. */
+/** The paths below a root, such as `calendar/events/v1`, which is empty in a batch. */
 export interface PathTable {
   readonly root: string
   readonly routes: readonly Pick<Route, 'path'>[]
@@ -22,7 +22,7 @@ export function nearestPathFinder(tables: readonly PathTable[]): (url: string) =
     for (const { root, routes } of tablesFor(segments, tables)) {
       const templates = [...new Set(routes.map(({ path }) => path))].map(segmentsOf)
       const found = nearestTemplate(segments, templates, segmentsOf(root))
-      if (found) return `/${root}/${found.join('/')}`
+      if (found) return `/${[...segmentsOf(root), ...found].join('/')}`
     }
     return undefined
   }
@@ -46,15 +46,44 @@ type Segments = readonly string[]
 
 /** Without the root first, then without what a client may have put in its place, then without the end. */
 function nearestTemplate(segments: Segments, templates: readonly Segments[], root: Segments) {
-  const start = segments.join('/').indexOf(root.join('/'))
+  const start = root.length === 0 ? -1 : segments.join('/').indexOf(root.join('/'))
   const below = start < 0 ? segments : segmentsOf(segments.join('/').slice(start + root.join('/').length))
+  const unfinished = start < 0 ? undefined : templates.find(template => isStartOf(below, template))
+  if (unfinished) return unfinished
   const starts = start < 0 ? below.map((_, index) => below.slice(index)) : [below]
-  const candidates = [...starts, ...(start < 0 ? [] : [below.slice(0, 1)])]
+  const found = firstOf(starts, candidate => {
+    const like = templates.find(template => isLike(candidate, template))
+    return /^\p{L}/u.test(candidate.at(-1) ?? '') ? (bySlug(like, templates) ?? like) : like
+  })
+  if (found || start < 0) return found
+  const beginnings = below.map((_, index) => below.slice(0, -1 - index))
+  return firstOf(beginnings, candidate =>
+    templates.find(template => isLike(candidate, template) && hasIds(candidate, template)),
+  )
+}
+
+/** The same record by its slug, if it has such an address. */
+function bySlug(template: Segments | undefined, templates: readonly Segments[]): Segments | undefined {
+  if (template?.at(-1) !== '{id}') return undefined
+  const path = [...template.slice(0, -1), 'by-slug', '{slug}'].join('/')
+  return templates.find(other => other.join('/') === path)
+}
+
+function firstOf(candidates: readonly Segments[], find: (candidate: Segments) => Segments | undefined) {
   for (const candidate of candidates) {
-    const found = templates.find(template => isLike(candidate, template))
+    const found = find(candidate)
     if (found && found.length > 0) return found
   }
   return undefined
+}
+
+/** `events/by-slug` lacks the slug. */
+function isStartOf(segments: Segments, template: Segments): boolean {
+  return (
+    segments.length > 0 &&
+    segments.length < template.length &&
+    segments.every((segment, index) => segment === template[index])
+  )
 }
 
 function isLike(segments: Segments, template: Segments): boolean {
@@ -65,4 +94,9 @@ function isLike(segments: Segments, template: Segments): boolean {
       return wanted.startsWith('{') || findNearest(segment, [wanted]) !== undefined
     })
   )
+}
+
+/** An address with something behind it is meant only if its ids are numbers. */
+function hasIds(segments: Segments, template: Segments): boolean {
+  return segments.every((segment, index) => template[index] !== '{id}' || /^\d+$/.test(segment))
 }

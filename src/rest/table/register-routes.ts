@@ -13,6 +13,7 @@ import type { Performed } from '../perform/performed.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
 import { isReplayed, retryKeyOf } from '../perform/safe-retries.ts'
 import { type FoundRoute, routeFinder } from './find-route.ts'
+import { nearestPathFinder } from './nearest-path.ts'
 import {
   type Call,
   type CallOrigin,
@@ -38,6 +39,7 @@ export interface ApiParts extends CallParts, OriginParts {
 interface RootParts extends ApiParts {
   readonly profile: RestProfile
   readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
+  readonly findNearestPath: (path: string) => string | undefined
 }
 
 /** Registers every row of the table with Fastify, at one root. */
@@ -48,7 +50,7 @@ export function registerRoutes(
   profile: RestProfile,
 ): void {
   const rows = routes.map(route => withCommonArgs(route, profile))
-  const root = { ...rootParts(parts, profile), findRoute: routeFinder(rows) }
+  const root = { ...rootParts(parts, profile), ...findersIn(rows) }
   for (const row of rows) registerRoute(app, row, root)
 }
 
@@ -64,7 +66,7 @@ export function interfaceCaller(
   profile: RestProfile,
 ): CallInterface {
   const rows = routes.map(route => withCommonArgs(route, profile))
-  const root = { ...rootParts(parts, profile), findRoute: routeFinder(rows) }
+  const root = { ...rootParts(parts, profile), ...findersIn(rows) }
   return async (request, operation, { client } = {}) => {
     const { caller, ...origin } = originOf(request, parts, profile)
     const named = { ...origin, caller: { ...(client !== undefined && { client }), ...caller } }
@@ -80,7 +82,11 @@ export function interfaceCaller(
 }
 
 function rootParts(parts: ApiParts, profile: RestProfile): RootParts {
-  return { ...parts, profile, findRoute: () => undefined }
+  return { ...parts, profile, ...findersIn([]) }
+}
+
+function findersIn(routes: readonly Route[]) {
+  return { findRoute: routeFinder(routes), findNearestPath: nearestPathFinder([{ root: '', routes }]) }
 }
 
 function withCommonArgs(route: Route, { languageParameters, selectsFields }: RestProfile): Route {
@@ -196,7 +202,16 @@ function operationsOf(origin: CallOrigin, batch: Call, parts: RootParts): Operat
 }
 
 function runnerFor(origin: CallOrigin, batch: Call, parts: RootParts): OperationRunner {
-  const { profile, findRoute, translate } = parts
+  const { profile, findRoute, findNearestPath, translate } = parts
   const contextOf = (call: Call) => contextFor(origin, call, parts)
-  return operationRunner({ origin, batch, profile, findRoute, contextOf, refuseAccess, translate })
+  return operationRunner({
+    origin,
+    batch,
+    profile,
+    findRoute,
+    findNearestPath,
+    contextOf,
+    refuseAccess,
+    translate,
+  })
 }

@@ -213,6 +213,7 @@ const onWrite: readonly RefusalReason[] = [
   'brokenJson',
   'unfinishedJson',
   'jsonNotUtf8',
+  'compressedJson',
   'jsonTooDeep',
   'bodyNotAnObject',
   'foreignOrigin',
@@ -221,4 +222,5 @@ const onWrite: readonly RefusalReason[] = [
   'tooManyFormFields',
   'unsupportedMediaType',
   'jsonAsForm',
+  'brokenMultipart',
 ]

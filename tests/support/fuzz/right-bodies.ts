@@ -1,11 +1,11 @@
 // Bodies that are accepted, for the fields of the fuzzer to spoil: several for each operation, with ids of earlier requests.
-import { createExamples } from '../../../src/resources/shapes/examples.ts'
+import { requestExamples } from '../../../src/resources/shapes/examples.ts'
 import type { Find, RightBodies, RightBody } from '../slice-row.ts'
 import { sliceRows } from '../slice-rows.ts'
 
 export type { Find }
 
-const examples = createExamples('2030-02-01')
+const examples = requestExamples('2030-02-01')
 const times = { start_date: '2030-02-01 10:00', end_date: '2030-02-01 12:00' }
 
 const seats = { registration: 'here', tickets: [{ name: 'Seat', price: 0, capacity: 3 }] }

@@ -147,10 +147,18 @@ export function linkedRecords<const F extends FieldTable>(name: string, fields: 
   const content = objectOf(`New${name}`, fields)
 
   function readItem(raw: unknown, context: ReadContext): LinkedInput<F> | Problem {
-    if (typeof raw !== 'object' || raw === null) return readId(raw, context)
-    if (hasId(raw)) return readId(raw.id, context)
+    if (typeof raw !== 'object' || raw === null) return readId(raw, raw, context)
+    if (hasId(raw)) return readId(raw.id, undefined, context)
     const data = content.read(raw, context)
     return data instanceof Problem ? data : { content: data }
+  }
+
+  /** A text is probably the name of a new one. */
+  function readId(raw: unknown, given: unknown, context: ReadContext): { id: number } | Problem {
+    const value = id.read(raw, context)
+    if (!(value instanceof Problem)) return { id: value }
+    const text = typeof given === 'string' && given.length <= 100 ? given : '…'
+    return new Problem('not_a_linked_record', { example: JSON.stringify({ [name.toLowerCase()]: text }) })
   }
 
   const item: Kind<LinkedInput<F>> = {
@@ -181,9 +189,4 @@ const emptyObject = { type: 'object', maxProperties: 0 }
 /** 0, an empty text or object, and an object with only an empty id mean no record. */
 function isNoRecord(item: unknown): boolean {
   return isNoId(item) || isEmpty(item) || hasOnlyEmptyId(item)
-}
-
-function readId(raw: unknown, context: ReadContext): { id: number } | Problem {
-  const value = id.read(raw, context)
-  return value instanceof Problem ? new Problem('not_a_linked_record') : { id: value }
 }
