@@ -93,7 +93,7 @@ export function venueAddress(
   context: PageContext,
 ): Html {
   const line = addressLine(venue)
-  return html`<a class="name" href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line && html`<br>${isolatedParts(addressParts(venue), context)}`}${
+  return html`<a class="name" href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line && html`<p>${isolatedParts(addressParts(venue), context)}</p>`}${
     showMapLink && (line || venue.latitude !== null) && directionLinks(venue, context)
   }`
 }
