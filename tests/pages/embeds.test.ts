@@ -289,6 +289,16 @@ test('a week is that of the site, a day is a list, and they lead to the ones aro
   assert.equal((await get('//events/embed/?view=year')).status, 400)
 })
 
+test('a full day of an embedded week counts the events that a narrow frame leaves out', async t => {
+  const { get, post } = await buildCalendar(t)
+  for (let number = 1; number <= 10; number++)
+    await post('/events', { ...concert, title: `Concert ${number}` })
+
+  const { body } = await get('//events/embed/week/2030-01-20')
+
+  assert.equal(oneIn(body, '.others > a[href$="/events/day/2030-01-20/"]').text, '2 more')
+})
+
 test('an embedded month is that of the site, with the boxes of its days and a count for narrow frames', async t => {
   const { get, post } = await buildCalendar(t)
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])

@@ -121,9 +121,18 @@ function dayColumn(
   return html`<section class="column column-${String(column + 1)}${order === 0 ? ' today' : order < 0 ? ' past' : ''}" data-day="${day.toString()}">
 <h2><a href="${dayHref(day, context)}"${order === 0 && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
-${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${hidden.map(one => hiddenCount(one, { day, at: row(one.start) }, context))}</ul>
+${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${others(items.length, day, context)}${hidden.map(one => hiddenCount(one, { day, at: row(one.start) }, context))}</ul>
 </section>
 `
+}
+
+/** The events of a day that a list in a narrow embed shows. */
+const mostInEmbed = 8
+
+function others(count: number, day: Temporal.PlainDate, context: PageContext): Html {
+  if (count <= mostInEmbed) return html``
+  const text = context.t('more', { count: count - mostInEmbed })
+  return html`<li class="others"><a href="${dayHref(day, context)}">${text}</a></li>\n`
 }
 
 function hasState(event: EventLine, context: PageContext): boolean {
