@@ -97,7 +97,7 @@ test('a conflict with the same user’s other window says so', async t => {
   const conflict = await client.post(path, { ...shown, title: 'Second window' })
 
   assert.equal(
-    oneIn(conflict.body, '.summary').text,
+    oneIn(conflict.body, '.summary[data-focus]').text,
     'You saved this event in another window. Choose what to keep.',
   )
   assert.deepEqual(textsIn(conflict.body, '.conflict label'), ['Other window', 'This window'])

@@ -62,6 +62,16 @@ test('venues, organizers and terms are found without case, accents and punctuati
   ])
 })
 
+test('venues, organizers and terms are found by their names in other languages', async t => {
+  const { app, importing } = await calendarWithTables(t)
+  const { body: hall } = await app.post('/venues', { venue: 'Town Hall', city: 'Lisbon' })
+  await app.patch(`/venues/${hall.id}?i18n_language=fr`, { venue: 'Hôtel de ville' })
+  const { body: music } = await app.post('/categories', { name: 'Music' })
+  await app.patch(`/categories/${music.id}?i18n_language=pt-pt`, { name: 'Música' })
+  const { counts } = await importing([heads, 'One,2030-05-01,Hôtel de Ville,Lisbon,,musica,'])
+  assert.deepEqual([counts.venue, counts.category], [{ unchanged: 1 }, { unchanged: 1 }])
+})
+
 test('a name that is almost the same is asked about in each row, and the existing record is used', async t => {
   const { app, importing } = await calendarWithTables(t)
   await app.post('/venues', { venue: 'Market Hall' })

@@ -9,9 +9,24 @@ import type { Tables } from '../tables.ts'
 const widestOffset = 15 * 3600
 const secondsPerDay = 86_400
 
+async function translatedNames(db: Kysely<Tables>, records: readonly NamedRecord[]): Promise<NamedRecord[]> {
+  const translations = await db
+    .selectFrom('translations')
+    .select(['kind', 'record_id', 'texts'])
+    .where('kind', 'in', ['venue', 'organizer', 'category', 'tag'])
+    .orderBy('id')
+    .execute()
+  const byKey = new Map(records.map(record => [`${record.kind} ${record.id}`, record]))
+  return translations.flatMap(({ kind, record_id, texts }) => {
+    const record = byKey.get(`${kind} ${record_id}`)
+    const { name } = JSON.parse(texts) as { readonly name?: string }
+    return record && name ? [{ ...record, name }] : []
+  })
+}
+
 export function importMatchReads(db: Kysely<Tables>) {
   return {
-    /** All records that a table can name, apart from the trash. */
+    /** All records that a table can name, by their names in all languages, apart from the trash. */
     async recordNames(): Promise<NamedRecord[]> {
       const venues = await db
         .selectFrom('venues')
@@ -24,11 +39,12 @@ export function importMatchReads(db: Kysely<Tables>) {
         .where('status', '<>', 'trash')
         .execute()
       const terms = await db.selectFrom('terms').select(['id', 'name', 'taxonomy as kind']).execute()
-      return [
+      const records = [
         ...venues.map(venue => ({ kind: 'venue' as const, ...venue })),
         ...organizers.map(organizer => ({ kind: 'organizer' as const, ...organizer, city: '' })),
         ...terms.map(term => ({ ...term, city: '' })),
       ]
+      return [...records, ...(await translatedNames(db, records))]
     },
 
     /** The events that begin on a day on their own clocks, apart from the trash. */

@@ -365,6 +365,8 @@ test('questions are asked once per value, rejected rows are corrected in place, 
   assert.equal(oneIn(answered, 'button.primary').text, 'Add 4 drafts')
   await client.post(`${one}import/`)
   await runImports(app)
+  const { href = '' } = oneIn((await client.get(one)).body, '.column .card a.button').attributes
+  assert.match((await client.get(href.slice('/desk'.length))).body, /Jazz.*Blues.*Folk.*Rock/s)
   const { body } = await app.get('/events', { query: { status: 'draft' }, as: 'administrator' })
   const shown = body.events.map(({ title, start_date, venue, timezone, cost }: any) =>
     [title, start_date, venue.venue, timezone, cost].join('|'),

@@ -37,7 +37,7 @@ export async function conflictPage(
   const sent = Object.entries(body).filter(([name]) => !name.startsWith('choose_'))
   const kept = { ...Object.fromEntries(sent), image: form.values.image }
   const main = html`<header class="head"><h1><bdi>${shownTitle(event.title)}</bdi></h1></header>
-<div class="summary" role="alert"><p>${about}</p></div>
+<div class="summary" role="alert" tabindex="-1" data-focus><p>${about}</p></div>
 ${formHtml(
   { action: path, id: 'conflict' },
   html`${keptFields(kept)}${rows}<p class="buttons"><button class="primary">${t('saveChosen')}</button> <a class="button" href="${path}">${t('dropMine')}</a></p>`,

@@ -125,6 +125,10 @@ async function nextSteps(job: ImportJob, run: ImportRun | undefined, context: De
       context.store.slices.canFollow &&
       calendarAddress(job.address) !== undefined &&
       stepForm(page, { name: 'follow', button: 'followCalendar', about: 'followAbout' }, context),
+    isImported &&
+      run?.newStatus === 'draft' &&
+      (run.counts.event?.created ?? 0) > 0 &&
+      html`<p class="buttons"><a class="button" href="/desk/events/?time=any&amp;status=draft">${context.t('showAllDrafts')}</a></p>`,
     isImported && stepForm(page, await undoStep(job.runId, context), context),
     stepForm(page, { name: 'forget', button: 'forgetImport', about: 'forgetImportAbout' }, context),
   ]
