@@ -45,7 +45,7 @@ ${earlierDays(week.days, context)}${week.days.map((day, column) => dayColumn(day
 </div>
 `
   const page = await periodPage({ view: 'week', title, days, isEmpty }, body, filter, context)
-  return { ...page, styles: ['hours.css'], scripts: ['week.js'] }
+  return { ...page, styles: ['week-grid.css', 'hours.css'], scripts: ['week.js'] }
 }
 
 export function weekOf(context: PageContext): Temporal.PlainDate[] {
