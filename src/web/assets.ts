@@ -89,6 +89,8 @@ const styles: Readonly<Record<string, string>> = {
   'form-pages.css': 'site/form-pages.css',
   'embed-builder.css': 'site/embed-builder.css',
   'map.css': 'site/map.css',
+  'month-grid.css': 'site/css/views/month-grid.css',
+  'week-grid.css': 'site/css/views/week-grid.css',
   'desk.css': 'desk/desk.css',
   'desk-imports.css': 'desk/imports.css',
 }

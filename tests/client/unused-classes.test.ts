@@ -108,6 +108,8 @@ test('every style sheet is part of one that pages load', () => {
     'site/site.css',
     'site/form-pages.css',
     'site/map.css',
+    'site/css/views/month-grid.css',
+    'site/css/views/week-grid.css',
     'site/embed-builder.css',
     'desk/desk.css',
     'desk/imports.css',

@@ -322,7 +322,7 @@ test('the map opens where most events are, and the list has the venues in view',
   assert.equal(await others.isVisible(), false)
 
   await page.locator('.venue-events', { hasText: 'Upepo Hall' }).getByText('Show on the map').click()
-  await page.locator('.leaflet-popup', { hasText: 'Choir rehearsal' }).waitFor()
+  await page.locator('.leaflet-popup', { hasText: 'Choir rehearsal' }).getByText('59 more').waitFor()
   assert.deepEqual(await listed(), all)
   assert.equal(new URL(page.url()).pathname, '/events/map/')
 
@@ -348,7 +348,7 @@ test('the list beside a map begins with the area where it opens, and names the s
 
   assert.match(sections[0]?.text ?? '', /^Upepo Hall/)
   const entries = sections.flatMap(section => section.all('.entry').map(({ content }) => content))
-  assert.match(entries.find(content => content.startsWith('Chess club')) ?? '', /Sold out/)
+  assert.match(entries.find(content => content.startsWith('Chess club')) ?? '', /^Chess club\s*Sold out/)
 })
 
 test('the page of today marks the time between events that have begun and others, and leads there', async t => {
@@ -599,7 +599,22 @@ async function printMonth({ page, go }: Visit): Promise<void> {
   assert.equal(await pagesOf('/events/month/'), 1)
   await page.emulateMedia({ media: 'print' })
   assert.ok(await page.getByText('36 more').isVisible())
+  // And the list of that day below the month.
+  assert.ok(await page.locator('.agenda').getByText('Open day: workshop 40', { exact: true }).isVisible())
+  assert.equal(await page.locator('.agenda').getByText('Choir rehearsal').isVisible(), false)
+  assert.match(await page.locator('.one-line').innerText(), /Salt and Rope\s*Until January 20/)
   await page.emulateMedia({ media: null })
+}
+
+async function assertDayOpensBelow({ page, go }: Visit): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await go('/events/month/')
+
+  await page.locator('.month a[href$="/day/2030-01-19/"]').click()
+
+  const first = page.locator('.fold.chosen .event').first()
+  assert.match(await first.innerText(), /Open day: workshop 1\s*8:00\s–\s8:45\sAM\s*Upepo Hall, Nairobi/)
+  assert.equal(await page.evaluate('scrollY'), 0)
 }
 
 // One visitor for all: opening a browser takes as long as a step.
@@ -622,6 +637,9 @@ test('on desktop', async t => {
   await t.test('all hours of the week have the same height', () => assertHoursAreEven(visit))
   await t.test('a tablet shows the grid of days and hours', () => assertTabletShowsGrid(visit))
   await t.test('a phone folds the past days of the week', () => assertPastDaysAreFolded(visit))
+  await t.test('on a phone a day of the month opens below it, with places, and nothing scrolls', () =>
+    assertDayOpensBelow(visit),
+  )
 })
 
 test('the first screen shows at least three events of the list', async t => {

@@ -58,7 +58,7 @@ test('every view has a date picker that leads to the date in that view', async t
   ]
   for (const [path = '', expected] of rows) {
     const html = await page(`${path}?free=1`)
-    oneIn(html, path.includes('month') ? 'select#jump-month' : '[type="date"][name="date"]')
+    oneIn(html, path.includes('month') ? '.jump [name="year"]' : '[type="date"][name="date"]')
     const { headers } = await app.inject(`${path}?date=2031-05-06&free=1`)
     assert.equal(headers.location, `${expected}?free=1`)
   }

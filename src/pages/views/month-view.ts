@@ -25,5 +25,5 @@ export async function monthPage(context: PageContext): Promise<Page> {
 ${monthView(found, context)}<p id="after-calendar" tabindex="-1"></p>
 `
   const page = await periodPage({ view: 'month', title, days, isEmpty }, body, filter, context)
-  return { ...page, description: t('eventsIn', { month: dates.month(days[0]) }) }
+  return { ...page, styles: ['month-grid.css'], description: t('eventsIn', { month: dates.month(days[0]) }) }
 }

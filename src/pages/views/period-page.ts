@@ -67,11 +67,14 @@ ${jump}<nav class="around" aria-label="${title}">
 
 /** Phones have room for the days alone, if they are in this year. Empty if the whole title is short. */
 function briefTitle(view: PeriodView, [first, last]: Period['days'], context: PageContext): string {
-  const { year } = today(context)
-  if (view === 'month' || first.year !== year || last.year !== year) return ''
+  if (view === 'month') return ''
   const { dates, language } = context
-  if (view === 'day') return capitalized(dates.weekdayAndDay(first), language)
-  return dates.dayRangeInYear(dayOfDate(first) * 86_400, dayOfDate(last) * 86_400)
+  const { year } = today(context)
+  const isThisYear = first.year === year && last.year === year
+  const [from, until] = [dayOfDate(first) * 86_400, dayOfDate(last) * 86_400]
+  if (view === 'week') return isThisYear ? dates.dayRangeInYear(from, until) : ''
+  const day = isThisYear ? dates.weekdayAndDay(first) : dates.weekdayRange(from, until)
+  return capitalized(day, language)
 }
 
 /** Days so far from today that search engines should not follow the arrows to them. */
@@ -83,14 +86,15 @@ function isFarAway(day: Temporal.PlainDate, context: PageContext): boolean {
 
 // Forms that go to any other month, week or day without scripts: `leadToDay()` redirects their addresses.
 
-function monthJump(month: Temporal.PlainDate, context: PageContext): Html {
-  const { t, dates } = context
-  const options = Array.from({ length: 12 }, (_, index) => {
-    const name = dates.monthName(new Temporal.PlainDate(2028, index + 1, 1))
-    return html`<option value="${String(index + 1)}"${index + 1 === month.month && html` selected`}>${name}</option>`
+/** A year, and its months as buttons. */
+function monthJump({ year, month }: Temporal.PlainDate, context: PageContext): Html {
+  const { t, dates, language } = context
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const name = capitalized(dates.monthName(new Temporal.PlainDate(2028, index + 1, 1)), language)
+    return html`<button name="month" value="${String(index + 1)}"${index + 1 === month && html` aria-current="true"`}>${name}</button>`
   })
-  const fields = html`<label for="jump-month">${t('month')}</label><select id="jump-month" name="month">${options}</select>
-<label for="jump-year">${t('year')}</label><input id="jump-year" type="number" name="year" value="${String(month.year)}" min="1970" max="2200" required>`
+  const fields = html`<label for="jump-year">${t('year')}</label><input id="jump-year" type="number" name="year" value="${String(year)}" min="1970" max="2200" required>
+<div class="month-choice">${months}</div>`
   return jumpForm('/events/month/', t('chooseMonth'), fields, context)
 }
 
@@ -100,7 +104,7 @@ export function dayJump(
   context: PageContext,
 ): Html {
   const { t } = context
-  const fields = html`<label for="jump-day">${t('pickDate')}</label><input id="jump-day" type="date" name="${name}" value="${value}" required>`
+  const fields = html`<label for="jump-day">${t('pickDate')}</label><input id="jump-day" type="date" name="${name}" value="${value}" required><button>${t('go')}</button>`
   return jumpForm(path, t('pickDate'), fields, context)
 }
 
@@ -110,7 +114,6 @@ function jumpForm(path: string, label: string, fields: Html, context: PageContex
     [value].flat().map(one => html`<input type="hidden" name="${name}" value="${String(one)}">`),
   )
   return html`<form class="jump" id="jump" popover aria-label="${label}" action="${context.link(path)}" method="get">
-${fields}${kept}
-<button>${context.t('go')}</button></form>
+${fields}${kept}</form>
 `
 }

@@ -32,7 +32,7 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const hint = isEmpty && (await nextEventHint({ text: context.t('noneInWeek'), days }, filter, context))
   const body = html`${hint}${weekView(week, context)}`
   const page = await periodPage({ view: 'week', title, days, isEmpty }, body, filter, context)
-  return { ...page, styles: ['hours.css'], scripts: ['week.js'] }
+  return { ...page, styles: ['week-grid.css', 'hours.css'], scripts: ['week.js'] }
 }
 
 /** "13–19 January 2030". The two months of a week over New Year are short. */
