@@ -19,7 +19,7 @@ async function translatedNames(db: Kysely<Tables>, records: readonly NamedRecord
   const byKey = new Map(records.map(record => [`${record.kind} ${record.id}`, record]))
   return translations.flatMap(({ kind, record_id, texts }) => {
     const record = byKey.get(`${kind} ${record_id}`)
-    const { name } = JSON.parse(texts) as { readonly name?: string }
+    const { name }: { readonly name?: string } = JSON.parse(texts)
     return record && name ? [{ ...record, name }] : []
   })
 }
