@@ -6,7 +6,14 @@ import { required } from '../../domain/required.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledOnce, settleAll, type Value, value } from '../engine/statements/compiled-once.ts'
 import { idList, idsIn, insertAll } from '../engine/statements/insert-statement.ts'
-import { asKeys, type IdsShape, idsAmong, idsShape, isAmong, textsAmong } from '../engine/statements/set-of.ts'
+import {
+  asKeys,
+  type IdsShape,
+  idsAmong,
+  idsShape,
+  isAmong,
+  textsAmong,
+} from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
 import { created, publicMark } from '../records/frame.ts'
 import { firstFreeSpelling, nextSpelling, spellingsOf } from '../records/slugs.ts'
