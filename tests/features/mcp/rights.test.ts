@@ -4,6 +4,7 @@ import type { TokenScope } from '../../../src/domain/rights/capabilities.ts'
 import { tokenScopeNames } from '../../../src/domain/rights/capabilities.ts'
 import { roles } from '../../../src/domain/rights/permissions.ts'
 import { allTools } from '../../../src/features/mcp/tools/all-tools.ts'
+import '../../../src/features/registration/rights.ts'
 import { modern, openMcp, whileRunning } from './scene.ts'
 
 const scene = await openMcp(whileRunning(after), 'public')
