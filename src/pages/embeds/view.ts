@@ -38,7 +38,7 @@ ${content}
 
 /** The heading of a view, at the level that fits the surrounding page. Narrow frames show the brief one. */
 export function embedHeading(title: string, level: number, brief = ''): Html {
-  return html`<h${String(level)} class="title"${brief && html` data-brief="${brief}"`}><span class="full">${title}</span></h${String(level)}>`
+  return html`<h${String(level)} class="title"${brief && html` data-brief="${brief}"`}>${brief ? html`<span class="full">${title}</span>` : title}</h${String(level)}>`
 }
 
 /** One event. Its password is only asked for on its own page, not on other sites. */
