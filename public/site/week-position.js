@@ -22,16 +22,18 @@ export function momentIn(timeZone, at) {
 }
 
 /**
- * The scroll position that shows the current time, or else the first event, below what sticks to the top. Undefined if
- * that is visible without scrolling.
- * @param {readonly { readonly isNow: boolean, readonly below: number }[]} items
- * @param {{ height: number, whole: number, head: number, hours: readonly number[] }} view `hours` are where they begin.
+ * The scroll position that shows the current time, or else the first event of today or later, in the lower part of the
+ * window: the page is not scrolled further. Undefined if that is visible without scrolling.
+ * @param {readonly { readonly isNow: boolean, readonly isPast: boolean, readonly below: number }[]} items
+ * @param {{ height: number, head: number, hours: readonly number[] }} view `head` is what sticks to the top, and `hours`
+ *   are where they begin.
  */
-export function scrollTopOf(items, { height, whole, head, hours }) {
-  const first = items.find(({ isNow }) => isNow)?.below ?? Math.min(...items.map(({ below }) => below))
+export function scrollTopOf(items, { height, head, hours }) {
+  const next = items.filter(({ isPast }) => !isPast)
+  const first = items.find(({ isNow }) => isNow)?.below ?? Math.min(...next.map(({ below }) => below))
   const [one = 0, other = 0] = hours
-  if (items.length === 0 || other <= one || first < height * 0.9) return undefined
-  const wanted = Math.min(first - (height - head) * 0.3, whole - height + head)
+  if (next.length === 0 || other <= one || first < height * 0.9) return undefined
+  const wanted = first - head - (height - head) * 0.75
   // A full hour is on top, with its name.
-  return (hours.findLast(hour => hour <= wanted) ?? one) - head - 10
+  return hours.map(hour => hour - head - 10).findLast(top => top <= wanted) ?? wanted
 }

@@ -1,5 +1,5 @@
-// Draws the current time into the week, and scrolls the page to it or to the first event. The page itself
-// stays cacheable.
+// Draws the current time into the week, and scrolls the page to it or to the first event of today or later. The
+// page itself stays cacheable.
 import { find, findAll } from '../browser/dom.js'
 import { momentIn, scrollTopOf } from './week-position.js'
 
@@ -31,11 +31,14 @@ function scrollToNow() {
   if (!view || scrollY > 0) return
   const items = findAll(view, '.now, .item[class*="at-"]', HTMLElement)
     .filter(element => element.checkVisibility())
-    .map(element => ({ isNow: element.className === 'now', below: element.getBoundingClientRect().top }))
+    .map(element => ({
+      isNow: element.className === 'now',
+      isPast: element.closest('.past') !== null,
+      below: element.getBoundingClientRect().top,
+    }))
   const hours = [...view.querySelectorAll('.axis li')].map(line => line.getBoundingClientRect().top)
   const head = Math.max(0, ...findAll(view, '.column h2, .spanning', HTMLElement).map(stuckBottom))
-  const whole = document.documentElement.scrollHeight
-  scrollTo({ top: scrollTopOf(items, { height: innerHeight, whole, head, hours }) ?? 0 })
+  scrollTo({ top: scrollTopOf(items, { height: innerHeight, head, hours }) ?? 0 })
 }
 
 function begin() {

@@ -16,21 +16,23 @@ export interface WeekWidth {
   /** In pixels: the narrowest day, and the size of its letters. */
   readonly day: number
   readonly text: number
+  /** How many lines half an hour has. */
+  readonly per: number
 }
 
 /** The widths are those of the page or of the frame, in letters: a style sheet can make letters larger. */
 export const weekWidths: readonly WeekWidth[] = [
-  { name: 'n', query: '(45em <= inline-size < 64em)', most: 2, day: 89, text: 12 },
-  { name: 'm', query: '(64em <= inline-size < 80em)', most: 2, day: 130, text: 12 },
-  { name: 'w', query: '(inline-size >= 80em)', most: 3, day: 166, text: 12 },
+  { name: 'n', query: '(45em <= inline-size < 64em)', most: 2, day: 89, text: 12, per: 2 },
+  { name: 'm', query: '(64em <= inline-size < 80em)', most: 2, day: 130, text: 12, per: 2 },
+  { name: 'w', query: '(inline-size >= 80em)', most: 3, day: 166, text: 12, per: 1.5 },
 ]
 
 /** In pixels: the frame of a day, that of a block, and the strip at the end of a day that counts hidden events. */
 const frames = { day: 4, block: 8, strip: 22 }
 
-/** The room for the title of a block in so many half hours, of which each has two lines. A state takes a line. */
+/** The room for the title of a block in so many half hours. A state takes a line. */
 export function roomFor(
-  { day, text }: WeekWidth,
+  { day, text, per }: WeekWidth,
   {
     of,
     isCrowded,
@@ -39,9 +41,9 @@ export function roomFor(
   }: Pick<Beside, 'of' | 'isCrowded'> & { readonly length: number; readonly hasState: boolean },
 ): TextRoom {
   const width = (day - frames.day - (isCrowded ? frames.strip : 0)) / of - frames.block
-  const lines = 2 * length - Number(hasState)
-  // As in the style sheet: one line is left for the time, unless the title has only three lines then.
-  return { line: width / text, lines: Math.floor(Math.max(lines - 1, Math.min(lines, 3))) }
+  const lines = per * length - Number(hasState)
+  // As in the style sheet: one line is left for the time, unless the title has only two lines then.
+  return { line: width / text, lines: Math.floor(Math.max(lines - 1, Math.min(lines, 2))) }
 }
 
 /** About how wide a text is, as a multiple of its size. Arabic letters are wider. */

@@ -96,19 +96,15 @@ test('the week shows the current time of its zone, and scrolls to a full hour on
     minutes: 305,
   })
   assert.equal(momentIn('UTC+3', new Date()), undefined)
-  const view = { height: 400, whole: 1200, head: 100, hours: [150, 198, 246, 294, 342, 390, 438, 486] }
-  assert.equal(scrollTopOf([{ isNow: false, below: 350 }], view), undefined)
-  assert.equal(scrollTopOf([{ isNow: false, below: 500 }], view), 390 - 110)
-  assert.equal(
-    scrollTopOf(
-      [
-        { isNow: false, below: 160 },
-        { isNow: true, below: 500 },
-      ],
-      view,
-    ),
-    390 - 110,
-  )
+  const view = { height: 400, head: 100, hours: [150, 198, 246, 294, 342, 390, 438, 486] }
+  const item = (below: number, rest = {}) => ({ isNow: false, isPast: false, below, ...rest })
+  assert.equal(scrollTopOf([item(350)], view), undefined)
+  // It is in the lower part of the window: 100 + 0.75 * 300 = 325, and up to an hour below that.
+  assert.equal(scrollTopOf([item(500)], view), 246 - 110)
+  assert.equal(scrollTopOf([item(160), item(500, { isNow: true })], view), 246 - 110)
+  assert.equal(scrollTopOf([item(160, { isPast: true }), item(500)], view), 246 - 110)
+  assert.equal(scrollTopOf([item(365)], view), 365 - 325)
+  assert.equal(scrollTopOf([item(500, { isPast: true })], view), undefined)
   assert.equal(scrollTopOf([], view), undefined)
 })
 

@@ -278,6 +278,7 @@ test('a week is that of the site, a day is a list, and they lead to the ones aro
     ],
   )
   assert.equal(allIn(week.body, '.spanning .bar.span-2').length, 1)
+  assert.match(oneIn(week.body, '.title').attributes['data-brief'] ?? '', /^Jan 20\s–\s26$/)
   oneIn(week.body, `a[rel="next"][data-period="2030-01-27"][href="${publicUrl}/events/week/2030-01-27/"]`)
   assert.deepEqual(
     allIn(day.body, '.agenda .name').map(({ text }) => text.trim()),

@@ -17,6 +17,7 @@ import { ongoingLine } from '../events/month-agenda.ts'
 import { monthTitle, monthView } from '../events/month-table.ts'
 import { runningEvents } from '../events/running-events.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
+import { briefTitle } from '../views/period-page.ts'
 import { weekOf, weekTitle, weekView } from '../views/week-view.ts'
 import type { EmbedOptions } from './context.ts'
 import { type EmbedView, embedHeading } from './view.ts'
@@ -60,7 +61,7 @@ export async function embedWeek(
   return {
     title,
     page: context.link(`/events/week/${first.toString()}/`, carriedQuery(context)),
-    content: html`<div class="head">${embedHeading(title, heading)}
+    content: html`<div class="head">${embedHeading(title, heading, briefTitle('week', edges, context))}
 ${around({ title, others, texts: ['previousWeek', 'nextWeek'] }, addressOf, context)}</div>
 ${week.isEmpty && html`<p class="nothing">${context.t('noneInWeek')}</p>`}${weekView(week, context)}`,
   }

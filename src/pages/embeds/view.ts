@@ -36,9 +36,9 @@ ${content}
 `
 }
 
-/** The heading of a view, at the level that fits the surrounding page. */
-export function embedHeading(title: string, level: number): Html {
-  return html`<h${String(level)} class="title">${title}</h${String(level)}>`
+/** The heading of a view, at the level that fits the surrounding page. Narrow frames show the brief one. */
+export function embedHeading(title: string, level: number, brief = ''): Html {
+  return html`<h${String(level)} class="title"${brief && html` data-brief="${brief}"`}>${brief ? html`<span class="full">${title}</span>` : title}</h${String(level)}>`
 }
 
 /** One event. Its password is only asked for on its own page, not on other sites. */

@@ -66,7 +66,7 @@ ${jump}<nav class="around" aria-label="${title}">
 }
 
 /** Phones have room for the days alone, if they are in this year. Empty if the whole title is short. */
-function briefTitle(view: PeriodView, [first, last]: Period['days'], context: PageContext): string {
+export function briefTitle(view: PeriodView, [first, last]: Period['days'], context: PageContext): string {
   if (view === 'month') return ''
   const { dates, language } = context
   const { year } = today(context)
