@@ -82,6 +82,35 @@ test('the pictures of rows end at one line, also below a price of another length
   }
 })
 
+test('from tablets on, a row ends with its price, beside its title', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/events/', '/events/?search=exhibitions', '/organizer/coast-music-society/']) {
+      await go(path)
+      const [price] = await boxesOf(page, '.months .card:has(.badges) .badges')
+      const [text] = await boxesOf(page, '.months .card:has(.badges) .card-text')
+      assert.ok(
+        price && text && price.left >= text.right && isNear(price.top, text.top),
+        JSON.stringify([path, width, price, text]),
+      )
+    }
+  }
+})
+
+test('without a picture, the map of an event is below its facts on desks', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await go('/event/drumming-circle-for-everybody/')
+  const [facts] = await boxesOf(page, '.facts')
+  const [map] = await boxesOf(page, '.map')
+  assert.ok(facts && map && isNear(map.left, facts.left) && map.top > facts.bottom, JSON.stringify(map))
+})
+
 test('results of a search are not as wide as a desk', async t => {
   const site = await openMessySite(t)
   if (!site) return
