@@ -100,6 +100,31 @@ test('from tablets on, a row ends with its price, beside its title', async t => 
   }
 })
 
+test('the town of a featured event is left out where it does not fit, and a long name is cut', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await go('/events/')
+  const line = page.locator('.hero .where').first()
+  for (const [name, shows] of [
+    ['Fort', true],
+    ['Kaskazi Theatre of the whole Coast', false],
+  ] as const) {
+    await line
+      .locator('bdi')
+      .first()
+      .evaluate((element: any, text) => {
+        element.textContent = text
+      }, name)
+    const [whole] = await boxesOf(page, '.hero .where')
+    const [venue] = await boxesOf(page, '.hero .where bdi:first-child')
+    const [town] = await boxesOf(page, '.hero .where .town')
+    assert.ok(whole && venue && town && venue.right <= whole.right + 1, JSON.stringify([whole, venue]))
+    assert.equal(town.top < whole.bottom - 1, shows, name)
+  }
+})
+
 test('without a picture, the map of an event is below its facts on desks', async t => {
   const site = await openMessySite(t)
   if (!site) return
