@@ -126,9 +126,10 @@ test('the town of a featured event is left out where it does not fit, and a long
 })
 
 test('without a picture, the map of an event is below its facts on desks', async t => {
-  const site = await openMessySite(t)
+  const site = await openMessySite(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
   if (!site) return
   const { page, go } = await site.visit()
+  await page.context().route('https://tiles.example.org/**', route => route.fulfill({ status: 404 }))
   await page.setViewportSize({ width: 1280, height: 900 })
   await go('/event/drumming-circle-for-everybody/')
   const [facts] = await boxesOf(page, '.facts')
