@@ -82,6 +82,61 @@ test('the pictures of rows end at one line, also below a price of another length
   }
 })
 
+test('from tablets on, a row ends with its price, beside its title', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/events/', '/events/?search=exhibitions', '/organizer/coast-music-society/']) {
+      await go(path)
+      const [price] = await boxesOf(page, '.months .card:has(.badges) .badges')
+      const [text] = await boxesOf(page, '.months .card:has(.badges) .card-text')
+      assert.ok(
+        price && text && price.left >= text.right && isNear(price.top, text.top),
+        JSON.stringify([path, width, price, text]),
+      )
+    }
+  }
+})
+
+test('the town of a featured event is left out where it does not fit, and a long name is cut', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await go('/events/')
+  const line = page.locator('.hero .where').first()
+  for (const [name, shows] of [
+    ['Fort', true],
+    ['Kaskazi Theatre of the whole Coast', false],
+  ] as const) {
+    await line
+      .locator('bdi')
+      .first()
+      .evaluate((element: any, text) => {
+        element.textContent = text
+      }, name)
+    const [whole] = await boxesOf(page, '.hero .where')
+    const [venue] = await boxesOf(page, '.hero .where bdi:first-child')
+    const [town] = await boxesOf(page, '.hero .where .town')
+    assert.ok(whole && venue && town && venue.right <= whole.right + 1, JSON.stringify([whole, venue]))
+    assert.equal(town.top < whole.bottom - 1, shows, name)
+  }
+})
+
+test('without a picture, the map of an event is below its facts on desks', async t => {
+  const site = await openMessySite(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
+  if (!site) return
+  const { page, go } = await site.visit()
+  await page.context().route('https://tiles.example.org/**', route => route.fulfill({ status: 404 }))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await go('/event/drumming-circle-for-everybody/')
+  const [facts] = await boxesOf(page, '.facts')
+  const [map] = await boxesOf(page, '.map')
+  assert.ok(facts && map && isNear(map.left, facts.left) && map.top > facts.bottom, JSON.stringify(map))
+})
+
 test('results of a search are not as wide as a desk', async t => {
   const site = await openMessySite(t)
   if (!site) return

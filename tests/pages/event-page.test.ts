@@ -44,6 +44,45 @@ test('a cancelled event says so before its title, which is struck through; a pos
   assert.equal(allIn(later, '.state-notice.is-postponed').length, 1)
 })
 
+test('a cancelled event has no price, not even in its description for search engines', async t => {
+  const scene = await emptyScene(t)
+  const tickets = [{ name: 'Adults', price: 500, url: 'https://example.org/' }]
+
+  assert.equal(allIn(await pageOf(scene, { tickets }), '.tickets li').length, 1)
+  const off = await pageOf(scene, { tickets, event_status: 'cancelled' })
+  assert.deepEqual(textsIn(off, '.event-page .cost, .tickets'), [])
+  assert.doesNotMatch(metaOf(off, 'name="description"'), /500/)
+})
+
+test('a programme of several days has a heading for each, below what has no time', async t => {
+  const scene = await emptyScene(t)
+  const programme = [
+    { time: '19:00', title: 'Welcome' },
+    { time: '2030-02-02 10:00', title: 'Tides' },
+    { title: 'Posters' },
+  ]
+  const parts = '.programme h3, .programme .time, .programme .title'
+  const two = await pageOf(scene, { programme, end_date: '2030-02-02 21:00' })
+  const one = await pageOf(scene, { programme: [programme[0], programme[2]] })
+
+  assert.deepEqual(
+    textsIn(two, parts).map(text => text.replace('\u202f', ' ')),
+    ['Posters', 'Fri, February 1', '7:00 PM', 'Welcome', 'Sat, February 2', '10:00 AM', 'Tides'],
+  )
+  assert.deepEqual(textsIn(one, '.programme h3'), [])
+  assert.deepEqual(textsIn(one, '.programme .title'), ['Welcome', 'Posters'])
+})
+
+test('the other dates of a series come after the actions', async t => {
+  const page = await pageOf(await emptyScene(t), { recurrence: { freq: 'weekly', count: 3 } })
+
+  const parts = allIn(page, '.event-page .actions, .event-page .series-dates, .event-page .facts')
+  assert.deepEqual(
+    parts.map(({ attributes }) => attributes.class),
+    ['actions', 'series-dates', 'facts'],
+  )
+})
+
 test('a row has its state before the price and the mark of featured events, and no price if it is cancelled', async t => {
   const { add, page } = await emptyScene(t)
   const day = { start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00', cost: '20', featured: true }

@@ -87,7 +87,12 @@ export function placeLine(allPlaces: readonly PlaceName[], context: PageContext)
   const places = allPlaces.filter(({ id }) => id !== context.venueId)
   if (places.length === 0) return html``
   const distance = distanceText(places, context)
-  const names = places.map(place => html`<span>${isolatedParts(placeParts(place), context)}</span>`)
+  const names = places.map(place => {
+    const [name = '', ...town] = placeParts(place).filter(Boolean)
+    const rest =
+      town.length > 0 && html`<span class="town">${commaIn(context)}${isolatedParts(town, context)}</span>`
+    return html`<span>${isolatedParts([name], context)}${rest}</span>`
+  })
   return html`<p class="where parts">${names}${distance && html` <span class="distance">${distance}</span>`}</p>`
 }
 

@@ -18,26 +18,48 @@ export function timeInEventText(
   context: Omit<ProgrammeWords, 't'>,
 ): string {
   const { dates, language } = context
-  const [first, at] = [clockOf(event.startsAtLocal), clockOf(clockAfter(event.startsAtLocal, offsetSeconds))]
-  const time = dates.time(at)
-  const [day, firstDay] = [Math.floor(at / 86_400), Math.floor(first / 86_400)]
-  return day === firstDay
+  const time = clockText(event, offsetSeconds, context)
+  const day = dayAt(event, offsetSeconds)
+  return day === dayAt(event, 0)
     ? time
     : `${dates.weekdayAndDay(dateOfDay(day))}${language === 'ar' ? '،' : ','} ${time}`
 }
 
+function clockText(
+  event: LinkedEvent,
+  offsetSeconds: number,
+  { dates }: Pick<ProgrammeWords, 'dates'>,
+): string {
+  return dates.time(clockOf(clockAfter(event.startsAtLocal, offsetSeconds)))
+}
+
+function dayAt({ startsAtLocal }: LinkedEvent, offsetSeconds: number): number {
+  return Math.floor(clockOf(clockAfter(startsAtLocal, offsetSeconds)) / 86_400)
+}
+
+/** With a heading for each day, if there are several. Items without a time are of no day, so they come first then. */
 export function programmeSection(event: LinkedEvent, context: PageContext): Html {
   const { programme } = event
   if (programme.length === 0) return html``
+  const dayOf = ({ offsetSeconds }: ProgrammeItem) => offsetSeconds !== null && dayAt(event, offsetSeconds)
+  const listOf = (items: readonly ProgrammeItem[]) =>
+    items.length > 0 && html`<ol>\n${items.map(item => itemHtml(event, item, context))}</ol>`
+  const days = [...new Set(programme.map(dayOf))].filter(day => day !== false)
+  const lists =
+    days.length < 2
+      ? listOf(programme)
+      : html`${listOf(programme.filter(item => dayOf(item) === false))}${days.map(
+          day =>
+            html`<h3>${context.dates.weekdayAndDay(dateOfDay(day))}</h3>${listOf(programme.filter(item => dayOf(item) === day))}`,
+        )}`
   return html`<section class="programme" aria-labelledby="programme"><h2 id="programme">${context.t('programme')}</h2>
-<ol>
-${programme.map(item => itemHtml(event, item, context))}</ol></section>
+${lists}</section>
 `
 }
 
 function itemHtml(event: LinkedEvent, item: ProgrammeItem, context: PageContext): Html {
   const { offsetSeconds, title } = item
-  const time = offsetSeconds === null ? '' : timeInEventText(event, offsetSeconds, context)
+  const time = offsetSeconds === null ? '' : clockText(event, offsetSeconds, context)
   const written = (field: 'title' | 'speaker' | 'place') =>
     asWritten(languageOfText(event, itemTextName('programme', item.id, field), context.language), context)
   const part = (field: 'speaker' | 'place') =>

@@ -1,6 +1,6 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { CustomField, CustomValue } from '../../../domain/events/event-content.ts'
-import { isOnline } from '../../../domain/events/event-state.ts'
+import { isOff, isOnline } from '../../../domain/events/event-state.ts'
 import { itemTextName } from '../../../domain/events/item-texts.ts'
 import { languageOfText } from '../../../domain/records/record-frame.ts'
 import { published } from '../../../domain/rights/visibility.ts'
@@ -86,9 +86,9 @@ async function parent({ parentId }: LinkedEvent, { store, language, link, t }: P
   return html`<dt class="hidden">${t('partOf', { event: name })}</dt><dd><a href="${link(recordPath('event', event))}">${t('partOf', { event: name })}</a></dd>`
 }
 
-/** Tickets of past or cancelled events are listed, but not offered. */
+/** Tickets of past events are listed, but not offered. */
 function tickets(event: LinkedEvent, context: PageContext): Html {
-  if (event.tickets.length === 0) return html``
+  if (event.tickets.length === 0 || isOff(event)) return html``
   const { t } = context
   const isOffered = !isPastOrOff(event, context)
   const rows = event.tickets.map(({ id, name, price, currency, capacity, url }) => {

@@ -1,4 +1,5 @@
 import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { isOff } from '../../../domain/events/event-state.ts'
 import { registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { shareImageSize } from '../../../domain/events/share-card.ts'
 import { fileName } from '../../../domain/records/image.ts'
@@ -64,6 +65,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
   const drawnUrl = shareImageUrl(event, context)
   const href = `${addresses.base}${link(`${recordPath('event', event)}event.ics`)}`
   const place = event.showMap ? event.venues.find(venue => hasStreetMap(venue, context)) : undefined
+  const map = place && mapOf([pinOf(place, context)], context)
   const parts = context.drawParts?.({ path, title, language, status: 200 }, event)
   return {
     title,
@@ -75,7 +77,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
         stateText(event, context),
         rangeWithZone(event, context),
         placeText(event.venues),
-        costText(event, context),
+        !isOff(event) && costText(event, context),
         summaryOf(event, 200),
       ]
         .filter(Boolean)
@@ -92,14 +94,14 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
 <p class="when">${whenSaid(whenText(event, context), event, context)}</p>
 ${await repeatsText(event, context)}${placeAndPrice(event, context)}
 ${await overNotice(event, context)}${await eventActions(event, context)}</header>
+${await seriesDatesOf(event, context)}
 <div class="beside">${event.image && leadPicture(event.image, context.t('enlargePicture'))}
-<aside class="facts">${await eventFacts(event, context)}</aside></div>
+<aside class="facts">${await eventFacts(event, context)}</aside>${!event.image && map}</div>
 <div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
 ${programmeSection(event, context)}</div>
 ${await featureSections(event, context)}
-${place && mapOf([pinOf(place, context)], context)}${parts && trustedMarkup(parts.afterEvent)}
+${event.image && map}${parts && trustedMarkup(parts.afterEvent)}
 ${await actionBar(event, context)}</article>
-${await seriesDatesOf(event, context)}
 ${await otherEvents(event, context)}`,
   }
 }
