@@ -41,7 +41,7 @@ test('sign-out ends the sessions of one user, or of all', async t => {
   const { databaseUrl, store, users, clock } = await buildTestApp(t)
   const { author, editor } = users
   for (const user of [author, editor])
-    await store.transaction(tx => insertSession(tx, user, 'browser', clock.now))
+    await store.transaction(tx => insertSession(tx, { user, agent: 'browser' }, clock.now))
   const left = async () =>
     Promise.all([author, editor].map(async ({ id }) => (await store.sessions.list(id)).length))
   assert.deepEqual(await left(), [1, 1])

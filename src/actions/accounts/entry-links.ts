@@ -72,6 +72,6 @@ export async function enterByLink(
     if (name !== undefined) await tx.users.setProfile(user.id, { name, language: user.language })
     // Access to a user's mailbox doesn't imply access to their phone.
     if (await tx.slices.needsMoreThanPassword(user.id)) return undefined
-    return insertSession(tx, user, agent, now)
+    return insertSession(tx, { user, agent }, now)
   })
 }

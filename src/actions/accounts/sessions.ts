@@ -14,23 +14,26 @@ export interface StartedSession {
   readonly session: Session
 }
 
-/** Signs in a user. Someone who signed in elsewhere may have given the password there earlier, or at an unknown time. */
-export function startSession(
-  store: Store,
-  user: User,
-  agent: string,
-  ...[now, confirmedAt]: [UtcSeconds, UtcSeconds?]
-): Promise<StartedSession> {
-  return store.transaction(tx => insertSession(tx, user, agent, now, confirmedAt))
+export interface SignIn {
+  readonly user: User
+  /** The browser, as it names itself. */
+  readonly agent: string
+  /** When the password was given, if that was not now: elsewhere it may have been earlier, or at an unknown time. */
+  readonly confirmedAt?: UtcSeconds
+}
+
+/** Signs in a user. */
+export function startSession(store: Store, signIn: SignIn, now: UtcSeconds): Promise<StartedSession> {
+  return store.transaction(tx => insertSession(tx, signIn, now))
 }
 
 /** The same inside an open transaction. */
 export async function insertSession(
   tx: AccountTransaction,
-  user: User,
-  agent: string,
-  ...[now, confirmedAt = now]: [UtcSeconds, UtcSeconds?]
+  { user, agent, ...given }: SignIn,
+  now: UtcSeconds,
 ): Promise<StartedSession> {
+  const { confirmedAt = now } = given
   const token = newSecret()
   const known = agent.toWellFormed().replace(/\p{C}/gu, '').slice(0, longestAgent)
   const tokenHash = secretHash(token)

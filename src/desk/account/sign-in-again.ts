@@ -39,7 +39,7 @@ export async function answerKeptForm(
   const user = await userAgain(context)
   if ('page' in user) return { answered: user, context }
   const { request, reply, parts } = form
-  const { token, session } = await startSession(parts.store, user, context.agent, context.now)
+  const { token, session } = await startSession(parts.store, { user, agent: context.agent }, context.now)
   giveToken(token, 'session', request, reply)
   const visit = { token, session, user, caller: userCaller(user), isKnown: true, wasSignedIn: false }
   const signedIn = deskContext(request, visit, parts)

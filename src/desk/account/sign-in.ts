@@ -75,7 +75,7 @@ async function signIn(context: VisitContext): Promise<DeskAnswer> {
   }
   const asked = await signInStep?.ask(user, { hiddenFields: hiddenField('next', next) }, context)
   if (asked) return asked
-  const { token } = await startSession(store, user, agent, now)
+  const { token } = await startSession(store, { user, agent }, now)
   return { to: next, signedInAs: token }
 }
 

@@ -92,7 +92,7 @@ async function complete(context: VisitContext): Promise<DeskAnswer> {
     return { to: begun.next }
   }
   const confirmedAt = Math.min(provedAt, now) as UtcSeconds
-  const { token } = await startSession(store, user, agent, now, confirmedAt)
+  const { token } = await startSession(store, { user, agent, confirmedAt }, now)
   return { to: begun.next, signedInAs: token }
 }
 

@@ -48,14 +48,15 @@ interface Columns {
 }
 
 export function blocksOf(timed: readonly Timed<EventLine>[], columns: Columns): DayBlocks {
-  const exact = timed.map(one => {
-    const { late, early } = fiveMinutesOff(one, columns.zone)
-    return { ...one, start: one.start + late / 6, length: one.length - (late + early) / 6 }
-  })
+  const measured = timed.map(one => ({ one, ...fiveMinutesOff(one, columns.zone) }))
+  const exact = measured.map(({ one, late, early }) => ({
+    ...one,
+    start: one.start + late / 6,
+    length: one.length - (late + early) / 6,
+  }))
   const groups = overlapsOf(exact).map(group => arranged(group, columns))
   const placeOf = new Map(groups.flatMap(({ marks }) => [...marks]))
-  const blocks = timed.map(one => {
-    const { late, early } = fiveMinutesOff(one, columns.zone)
+  const blocks = measured.map(({ one, late, early }) => {
     const off = [late > 0 && `late-${late}`, early > 0 && `early-${early}`]
     return { ...one, marks: [...off, placeOf.get(one.event)].filter(Boolean).join(' ') }
   })

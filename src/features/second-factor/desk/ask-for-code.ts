@@ -79,7 +79,7 @@ async function signInByCode(context: VisitContext): Promise<DeskAnswer> {
   )
   if (user === 'over' || user === undefined) return { to: '/desk/sign-in/', note: { text: 'codeTooLate' } }
   if ('page' in user) return user
-  const { token } = await startSession(store, user, agent, now)
+  const { token } = await startSession(store, { user, agent }, now)
   return { to: next, signedInAs: token }
 }
 
