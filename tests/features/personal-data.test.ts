@@ -142,7 +142,17 @@ test('a person is exported and erased everywhere', async t => {
   const run = (...args: string[]) => almanac(app.databaseUrl, ['person', ...args])
   const exported = JSON.parse((await run('export', mail.toLowerCase())).stdout)
   const parts = [
-    ...['account', 'bulkChanges', 'changes', 'comments', 'drafts', 'messages', 'preferences', 'records'],
+    ...[
+      'account',
+      'bulkChanges',
+      'changes',
+      'comments',
+      'drafts',
+      'imports',
+      'messages',
+      'preferences',
+      'records',
+    ],
     ...['sessions', 'tokens', ...sliceRows.flatMap(({ exported = [] }) => exported)],
   ]
   assert.deepEqual(Object.keys(exported).sort(), parts.sort())

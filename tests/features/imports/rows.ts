@@ -22,7 +22,6 @@ export const rows: SliceRows = {
   person: {
     import_jobs: `(user_id, name, options, deed, state, created_at) values ($, 'f.csv', '{}', 'preview', 'done', 1)`,
   },
-  exported: ['imports'],
   filledForms: [
     [
       '/settings/imports/',
