@@ -224,9 +224,10 @@ function skipReasonsIn(output: string): string[] {
 
 /**
  * Most machines that run this have two cores, but half of the groups wait for browsers, processes or a database
- * server: with four groups at a time a sixth of the CPU time was left unused. Each takes up to 1 GB.
+ * server: with four groups at a time a sixth of the CPU time was left unused. Each takes up to 1 GB. Trials of the long run
+ * kill and restart servers under load, and fail if nothing answers in time because of other groups.
  */
-const atATime = freemem() > 10 * 2 ** 30 ? 9 : 4
+const atATime = isLong ? 3 : freemem() > 10 * 2 ** 30 ? 9 : 4
 
 async function runAll(
   waiting: Group[],
