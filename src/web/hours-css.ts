@@ -103,5 +103,6 @@ function shareRules(name: string, most: number): string {
       }),
     ).flat(),
   )
-  return `${rules.join('')}.${name}-beside{--beside:var(--strip)}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
+  const printed = `@media print{main .agenda .${name}{display:block}}`
+  return `${rules.join('')}${printed}.${name}-beside{--beside:var(--strip)}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
 }

@@ -268,7 +268,7 @@ test('a week is that of the site, a day is a list, and they lead to the ones aro
   assert.deepEqual(
     allIn(week.body, '.column').map(one => [
       one.attributes['data-day'],
-      one.all('.item > a').map(({ text }) => text),
+      one.all('.text > a').map(({ text }) => text),
     ]),
     [
       ['2030-01-20', ['Concert']],
