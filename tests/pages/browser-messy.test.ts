@@ -164,6 +164,41 @@ test('the week marks the current time, scrolls to it, and its events show when t
   assert.equal(await page.locator('.column h2').first().isVisible(), true)
 })
 
+test('the text of a long block of the week stays below what sticks to the window, and all of the block is a link', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({})
+  // Bars of whole days stick where there is room for them.
+  for (const [path, height] of [
+    ['/events/week/', 900],
+    ['/events/week/', 500],
+    ['/ar/events/week/', 800],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height })
+    await go(path)
+    const measured = await page.evaluate<Record<string, boolean>>(`(() => {
+      const block = document.querySelector('.column .item.off')
+      const link = block.querySelector('a')
+      const area = element => element.getBoundingClientRect()
+      scrollTo(0, 1)
+      const stuck = [...document.querySelectorAll('.column h2, .spanning')].filter(one => getComputedStyle(one).position === 'sticky')
+      const head = () => Math.max(...stuck.map(one => area(one).bottom))
+      scrollTo(0, area(block).top)
+      scrollBy(0, area(block).top + 60 - head())
+      const at = ({ left, right }, y) => document.elementFromPoint((left + right) / 2, y)
+      return {
+        scrolled: area(block).top < head() - 30,
+        inView: area(link).top >= head() && area(link).bottom < area(block).bottom,
+        seen: link.contains(at(area(link), area(link).top + 3)),
+        linked: at(area(block), area(block).bottom - 5) === link,
+        belowIsFree: !link.contains(at(area(block), area(block).bottom + 5)),
+      }
+    })()`)
+    const expected = { scrolled: true, inView: true, seen: true, linked: true, belowIsFree: true }
+    assert.deepEqual(measured, expected, `${path} ${height}`)
+  }
+})
+
 async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await go('/events/month/')

@@ -50,7 +50,7 @@ export function weekView(week: WeekOfHours, page: PageContext): Html {
   const { hours } = week
   const days = week.days.map(day => arrangedDay(day, context))
   const folds = days.flatMap(({ day, hidden }) => hidden.map(one => hiddenFold(one, day, page)))
-  return html`${alsoOn(week, context)}<div class="week-view hours-${String(hours.count)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
+  return html`${alsoOn(week, context)}<div class="week-view hours-${String(hours.count)}${barsClass(week)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
 ${axis(hours, context)}${bars(week, context)}
 <div class="columns">
 ${earlierDays(days, context)}${days.map((day, column) => dayColumn(day, { column, first: hours.first }, context))}</div>
@@ -127,6 +127,12 @@ function bars({ days, bars: { lanes, hidden } }: WeekOfHours, context: PageConte
       : html`<a class="folded from-${String(column + 1)}" href="${dayHref(day, context)}" tabindex="-1">${context.t('more', { count })}</a>`
   })
   return html`<div class="spanning" aria-hidden="true">${lanes.flat().map(one => bar(one, context))}${folded}</div>`
+}
+
+/** How many rows the bars have: text in the days sticks below them. */
+function barsClass({ bars: { lanes, hidden } }: WeekOfHours): string {
+  const rows = lanes.length + Number(hidden.some(events => events.length > 0))
+  return rows > 0 ? ` bars-${String(rows)}` : ''
 }
 
 function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
