@@ -618,6 +618,12 @@ async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
     counts[width] = [shown, hidden.reduce((sum, text) => sum + Number(text), 0)]
   }
   assert.deepEqual(counts, { 768: [11, 29], 1024: [11, 29], 1280: [11, 29] })
+  await page.setViewportSize({ width: 768, height: 900 })
+  const isWhole = await page.evaluate<boolean>(
+    `[...document.querySelectorAll('[data-day="${messyDay}"] .item a')].every(({ scrollHeight, offsetHeight }) => scrollHeight < offsetHeight + 5)`,
+  )
+  assert.ok(isWhole, 'the numbers of workshops are cut off')
+  await page.setViewportSize({ width: 1280, height: 900 })
   const count = page.locator('.rest:visible button').first()
   await count.press('Enter')
   const card = page.locator('.fold:popover-open')
