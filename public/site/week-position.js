@@ -22,8 +22,8 @@ export function momentIn(timeZone, at) {
 }
 
 /**
- * The scroll position that shows the current time, or else the first event of today or later, in the lower part of the
- * window: the page is not scrolled further. Undefined if that is visible without scrolling.
+ * The scroll position that shows the current time, or else the first event of today or later, in the upper part of the
+ * window, because what follows is of interest. Undefined if that is not in the lower part without scrolling.
  * @param {readonly { readonly isNow: boolean, readonly isPast: boolean, readonly below: number }[]} items
  * @param {{ height: number, head: number, hours: readonly number[] }} view `head` is what sticks to the top, and `hours`
  *   are where they begin.
@@ -32,8 +32,8 @@ export function scrollTopOf(items, { height, head, hours }) {
   const next = items.filter(({ isPast }) => !isPast)
   const first = items.find(({ isNow }) => isNow)?.below ?? Math.min(...next.map(({ below }) => below))
   const [one = 0, other = 0] = hours
-  if (next.length === 0 || other <= one || first < height * 0.9) return undefined
-  const wanted = first - head - (height - head) * 0.75
+  if (next.length === 0 || other <= one || first < head + (height - head) * 0.6) return undefined
+  const wanted = first - head - (height - head) * 0.3
   // A full hour is on top, with its name.
   return hours.map(hour => hour - head - 10).findLast(top => top <= wanted) ?? wanted
 }

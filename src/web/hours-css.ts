@@ -18,13 +18,15 @@ export interface WeekWidth {
   readonly text: number
   /** How many lines half an hour has. */
   readonly per: number
+  /** How many lines a title may have before the time has one: in a narrow day, only a part of the time fits. */
+  readonly title: number
 }
 
 /** The widths are those of the page or of the frame, in letters: a style sheet can make letters larger. */
 export const weekWidths: readonly WeekWidth[] = [
-  { name: 'n', query: '(45em <= inline-size < 64em)', most: 2, day: 89, text: 12, per: 2 },
-  { name: 'm', query: '(64em <= inline-size < 80em)', most: 2, day: 130, text: 12, per: 2 },
-  { name: 'w', query: '(inline-size >= 80em)', most: 3, day: 166, text: 12, per: 1.5 },
+  { name: 'n', query: '(45em <= inline-size < 64em)', most: 2, day: 89, text: 12, per: 2, title: 3 },
+  { name: 'm', query: '(64em <= inline-size < 80em)', most: 2, day: 130, text: 12, per: 2, title: 2 },
+  { name: 'w', query: '(inline-size >= 80em)', most: 3, day: 166, text: 12, per: 1.5, title: 2 },
 ]
 
 /** In pixels: the frame of a day, that of a block, and the strip at the end of a day that counts hidden events. */
@@ -32,7 +34,7 @@ const frames = { day: 4, block: 8, strip: 22 }
 
 /** The room for the title of a block in so many half hours. A state takes a line. */
 export function roomFor(
-  { day, text, per }: WeekWidth,
+  { day, text, per, title }: WeekWidth,
   {
     of,
     isCrowded,
@@ -42,8 +44,8 @@ export function roomFor(
 ): TextRoom {
   const width = (day - frames.day - (isCrowded ? frames.strip : 0)) / of - frames.block
   const lines = per * length - Number(hasState)
-  // As in the style sheet: one line is left for the time, unless the title has only two lines then.
-  return { line: width / text, lines: Math.floor(Math.max(lines - 1, Math.min(lines, 2))) }
+  // As in the style sheet: one line is left for the time, unless the title has few lines then.
+  return { line: width / text, lines: Math.floor(Math.max(lines - 1, Math.min(lines, title))) }
 }
 
 /** About how wide a text is, as a multiple of its size. Arabic letters are wider. */
@@ -103,5 +105,6 @@ function shareRules(name: string, most: number): string {
       }),
     ).flat(),
   )
-  return `${rules.join('')}.${name}-beside{--beside:var(--strip)}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
+  const printed = `@media print{main .agenda .${name}{display:block}}`
+  return `${rules.join('')}${printed}.${name}-beside{--beside:var(--strip)}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
 }

@@ -90,7 +90,7 @@ test('an event that starts within six hours says so', () => {
   assert.equal(at('20:00:00'), undefined)
 })
 
-test('the week shows the current time of its zone, and scrolls to a full hour only if it is out of view', () => {
+test('the week shows the current time of its zone, and scrolls to a full hour if it is far down', () => {
   assert.deepEqual(momentIn('Asia/Tokyo', new Date('2030-01-15T20:05:00Z')), {
     day: '2030-01-16',
     minutes: 305,
@@ -98,12 +98,12 @@ test('the week shows the current time of its zone, and scrolls to a full hour on
   assert.equal(momentIn('UTC+3', new Date()), undefined)
   const view = { height: 400, head: 100, hours: [150, 198, 246, 294, 342, 390, 438, 486] }
   const item = (below: number, rest = {}) => ({ isNow: false, isPast: false, below, ...rest })
-  assert.equal(scrollTopOf([item(350)], view), undefined)
-  // It is in the lower part of the window: 100 + 0.75 * 300 = 325, and up to an hour below that.
-  assert.equal(scrollTopOf([item(500)], view), 246 - 110)
-  assert.equal(scrollTopOf([item(160), item(500, { isNow: true })], view), 246 - 110)
-  assert.equal(scrollTopOf([item(160, { isPast: true }), item(500)], view), 246 - 110)
-  assert.equal(scrollTopOf([item(365)], view), 365 - 325)
+  assert.equal(scrollTopOf([item(275)], view), undefined)
+  // It is in the upper part of the window: 100 + 0.3 * 300 = 190, and up to an hour below that.
+  assert.equal(scrollTopOf([item(500)], view), 390 - 110)
+  assert.equal(scrollTopOf([item(160), item(500, { isNow: true })], view), 390 - 110)
+  assert.equal(scrollTopOf([item(160, { isPast: true }), item(500)], view), 390 - 110)
+  assert.equal(scrollTopOf([item(285)], { ...view, hours: [250, 298] }), 285 - 190)
   assert.equal(scrollTopOf([item(500, { isPast: true })], view), undefined)
   assert.equal(scrollTopOf([], view), undefined)
 })

@@ -142,7 +142,7 @@ test('the week marks the current time, scrolls to it, and its events show when t
   )
   assert.match(
     await page.locator('.column .item', { hasText: 'Chess club' }).innerText(),
-    /Chess club\s*Sold out\s*6:30\u200b–\u20609:30\sPM\s*Harbour Gallery/,
+    /Chess club\s*Sold out\s*6:30\u200b–\u20609:30\sPM\s*Harbour Gallery, Mombasa/,
   )
 
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -162,6 +162,41 @@ test('the week marks the current time, scrolls to it, and its events show when t
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
   assert.equal(await page.locator('.axis').isVisible(), false)
   assert.equal(await page.locator('.column h2').first().isVisible(), true)
+})
+
+test('the text of a long block of the week stays below what sticks to the window, and all of the block is a link', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({})
+  // Bars of whole days stick where there is room for them.
+  for (const [path, height] of [
+    ['/events/week/', 900],
+    ['/events/week/', 500],
+    ['/ar/events/week/', 800],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height })
+    await go(path)
+    const measured = await page.evaluate<Record<string, boolean>>(`(() => {
+      const block = document.querySelector('.column .item.off')
+      const link = block.querySelector('a')
+      const area = element => element.getBoundingClientRect()
+      scrollTo(0, 1)
+      const stuck = [...document.querySelectorAll('.column h2, .spanning')].filter(one => getComputedStyle(one).position === 'sticky')
+      const head = () => Math.max(...stuck.map(one => area(one).bottom))
+      scrollTo(0, area(block).top)
+      scrollBy(0, area(block).top + 60 - head())
+      const at = ({ left, right }, y) => document.elementFromPoint((left + right) / 2, y)
+      return {
+        scrolled: area(block).top < head() - 30,
+        inView: area(link).top >= head() && area(link).bottom < area(block).bottom,
+        seen: link.contains(at(area(link), area(link).top + 3)),
+        linked: at(area(block), area(block).bottom - 5) === link,
+        belowIsFree: !link.contains(at(area(block), area(block).bottom + 5)),
+      }
+    })()`)
+    const expected = { scrolled: true, inView: true, seen: true, linked: true, belowIsFree: true }
+    assert.deepEqual(measured, expected, `${path} ${height}`)
+  }
 })
 
 async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
@@ -521,7 +556,7 @@ async function countStops({ page, go }: Visit): Promise<void> {
   assert.deepEqual(stops, [1, events])
 }
 
-test('the overflow of a day opens over the page without a script; on a phone each day is listed', async t => {
+test('events without room open over the month and the week without a script; on a phone each day is listed', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit({ ...screens.desk, javaScriptEnabled: false })
@@ -533,6 +568,10 @@ test('the overflow of a day opens over the page without a script; on a phone eac
   await fold.getByText('Open day: workshop 40').scrollIntoViewIfNeeded()
   await fold.locator('h2 a').click()
   await page.waitForURL(`**/events/day/${messyDay}/`)
+  await go('/events/week/')
+  await page.locator('.rest:visible button').first().click()
+  await fold.getByText('Open day: workshop 3').click()
+  await page.waitForURL('**/event/open-day-workshop-3/')
   await page.setViewportSize(screens.phone.viewport)
   await go('/events/month/')
   const day = page.locator(`#day-${messyDay}`)
@@ -579,8 +618,29 @@ async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
     counts[width] = [shown, hidden.reduce((sum, text) => sum + Number(text), 0)]
   }
   assert.deepEqual(counts, { 768: [11, 29], 1024: [11, 29], 1280: [11, 29] })
-  await page.locator('.rest:visible').last().locator('a').click()
-  await page.waitForURL(`**/events/day/${messyDay}/#evening`)
+  await page.setViewportSize({ width: 768, height: 900 })
+  const isWhole = await page.evaluate<boolean>(
+    `[...document.querySelectorAll('[data-day="${messyDay}"] .item a')].every(({ scrollHeight, offsetHeight }) => scrollHeight < offsetHeight + 5)`,
+  )
+  assert.ok(isWhole, 'the numbers of workshops are cut off')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const count = page.locator('.rest:visible button').first()
+  await count.press('Enter')
+  const card = page.locator('.fold:popover-open')
+  const [place, at] = [await card.boundingBox(), await count.boundingBox()]
+  assert.ok(place && at && place.x < at.x && place.x + place.width >= at.x, JSON.stringify([place, at]))
+  const listed = await card.locator('li').allInnerTexts()
+  assert.deepEqual(
+    listed.map(text => text.replace(/\s+/g, ' ')),
+    [
+      'Open day: workshop 2 8:20 – 9:35 AM Upepo Hall, Nairobi',
+      'Open day: workshop 3 8:40 – 10:25 AM Upepo Hall, Nairobi',
+    ],
+  )
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  assert.equal(await card.count(), 0)
+  assert.equal(await page.locator('.rest button:focus').getAttribute('aria-label'), '8 AM: 2 more')
 }
 
 async function assertPastDaysAreFolded({ page, go }: Visit): Promise<void> {
@@ -610,6 +670,12 @@ async function printMonth({ page, go }: Visit): Promise<void> {
   assert.ok(await page.locator('.agenda').getByText('Open day: workshop 40', { exact: true }).isVisible())
   assert.equal(await page.locator('.agenda').getByText('Choir rehearsal').isVisible(), false)
   assert.match(await page.locator('.one-line').innerText(), /Salt and Rope\s*Until January 20/)
+  await page.setViewportSize({ width: 1047, height: 718 })
+  await go('/events/week/')
+  // The events without room are listed below the week, once.
+  const printed = await page.locator('.agenda .event:visible .name').allInnerTexts()
+  assert.deepEqual([printed.length, new Set(printed).size], [29, 29])
+  assert.deepEqual(await page.locator('.agenda h2:visible').allInnerTexts(), ['Sat, January 19'])
   await page.emulateMedia({ media: null })
 }
 
@@ -633,12 +699,14 @@ test('on desktop', async t => {
     pickDay(visit),
   )
   await t.test('the days of a month are one tab stop, and each event is another', () => countStops(visit))
-  await t.test('a month is printed on one page, with the number of folded events', () => printMonth(visit))
+  await t.test('a month and a week are printed on one page each, with the events that have no room', () =>
+    printMonth(visit),
+  )
   await t.test('every slot of the month is one line high, and the overflow link opens the whole day', () =>
     assertSlotsAreOneLine(visit),
   )
   await t.test('past days have no separate background in the month', () => assertPastDaysLookAlike(visit))
-  await t.test('a week counts events without room at their time, and leads to them', () =>
+  await t.test('a week counts events without room at their time, and lists them in a card', () =>
     assertCrowdIsCounted(visit),
   )
   await t.test('all hours of the week have the same height', () => assertHoursAreEven(visit))

@@ -268,7 +268,7 @@ test('a week is that of the site, a day is a list, and they lead to the ones aro
   assert.deepEqual(
     allIn(week.body, '.column').map(one => [
       one.attributes['data-day'],
-      one.all('.item > a').map(({ text }) => text),
+      one.all('.text > a').map(({ text }) => text),
     ]),
     [
       ['2030-01-20', ['Concert']],
@@ -298,6 +298,9 @@ test('a full day of an embedded week counts the events that a narrow frame leave
   const { body } = await get('//events/embed/week/2030-01-20')
 
   assert.equal(oneIn(body, '.others > a[href$="/events/day/2030-01-20/"]').text, '2 more')
+  // Wide frames count them at their time, and open them as a card.
+  const { popovertarget } = oneIn(body, '.rest.m button').attributes
+  assert.equal(oneIn(body, `section.fold[popover]#${popovertarget}`).all('li').length, 8)
 })
 
 test('an embedded month is that of the site, with the boxes of its days and a count for narrow frames', async t => {

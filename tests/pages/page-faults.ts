@@ -63,7 +63,7 @@ export const faultsOnPage = `(() => {
       if (one.node !== other.node && across > 2 && down > 7) faults.push('overlap: ' + one.text + ' | ' + other.text)
     }
   // A control is never on text that is not its own.
-  for (const control of document.querySelectorAll('.star, .rest a, .close')) {
+  for (const control of document.querySelectorAll('.star, .rest button, .close')) {
     if (!shown(control)) continue
     const area = control.getBoundingClientRect()
     for (const box of boxes) {
@@ -73,7 +73,7 @@ export const faultsOnPage = `(() => {
     }
   }
   // Titles: words are not broken unless they are longer than a line, and at least twelve letters are shown.
-  for (const title of document.querySelectorAll('h1, h3 > a, .event .name, .item > a')) {
+  for (const title of document.querySelectorAll('h1, h3 > a, .event .name, .text > a')) {
     if (!shown(title) || title.closest('.map, .hero + .hero')) continue
     const place = title.getBoundingClientRect()
     const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
@@ -156,7 +156,7 @@ export const faultsOnPage = `(() => {
     for (const element of document.querySelectorAll('a[href], button, summary, select, input:not([type=hidden])')) {
       if (!shown(element) || element.closest('.prose, .map, .site-footer, almanac-calendar')) continue
       if (element.matches('.search-line button, [type=checkbox]')) continue
-      const card = element.matches(':is(.card, .running) :is(h2, h3) a, :is(.item, .entry) > a') ? element.closest('.card, .item, .entry') : element
+      const card = element.matches(':is(.card, .running) :is(h2, h3) a, :is(.text, .entry) > a') ? element.closest('.card, .item, .entry') : element
       const { height, width } = card.getBoundingClientRect()
       if (width > 1 && height < 43.5) faults.push('small target ' + Math.round(height) + ': ' + (element.textContent.trim() || element.name).slice(0, 30))
     }

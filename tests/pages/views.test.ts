@@ -268,6 +268,36 @@ test('the week names each of its days, and repeats multi-day events on them', as
   assertInOrder(html, ['/events/week/2030-01-06/', '/events/week/2030-01-20/'])
 })
 
+test('events of the week that begin without room in the same half hour are counted together, and listed', async t => {
+  const { add, page } = await emptyScene(t)
+  const times = {
+    Yoga: '08:00 – 09:00',
+    Choir: '08:05 – 12:00',
+    Chess: '08:20 – 09:00',
+    Tango: '08:25 – 12:00',
+  }
+  for (const [title, when] of Object.entries(times)) {
+    const [start, end] = when.split(' – ').map(time => `2030-01-16 ${time}`)
+    await add('/events', {
+      title,
+      start_date: start,
+      end_date: end,
+      venue: { venue: 'Hall', city: 'Mombasa' },
+    })
+  }
+
+  const html = await page('/events/week/2030-01-16/')
+
+  const button = oneIn(html, '.column .rest.m button')
+  assert.deepEqual([button.text, button.attributes['aria-label']], ['+2', '8 AM: 2 more'])
+  const card = oneIn(html, `section.fold.m[popover]#${button.attributes.popovertarget}`)
+  assert.deepEqual(
+    card.all('li').map(({ text }) => text.replace(/\s+/g, ' ').trim()),
+    ['Choir 8:05 AM – 12:00 PM Hall, Mombasa', 'Tango 8:25 AM – 12:00 PM Hall, Mombasa'],
+  )
+  oneIn(html, `section.fold.m a[href$="/events/day/2030-01-16/"]`)
+})
+
 test('a multi-day event shows its times on each day', async t => {
   const { add, page } = await emptyScene(t)
   await add('/events', {

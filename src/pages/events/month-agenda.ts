@@ -1,19 +1,12 @@
 // The days of a month in one column. Narrow screens show only these; next to the grid, each is a popover
 // opened by "n more".
 
-import type { EventLine } from '../../domain/events/calendar-event.ts'
-import { placeParts } from '../../domain/records/place-parts.ts'
-import { capitalized } from '../../i18n/language-name.ts'
 import type { DayOfMonth, MonthOfEvents } from '../../queries/events/month-of-events.ts'
 import { today } from '../../web/days.ts'
-import { timesOfDay } from '../../web/event-times.ts'
-import { type Html, html, trustedMarkup } from '../../web/html.ts'
-import { recordPath } from '../../web/record-links.ts'
-import { asWritten } from '../../web/text-language.ts'
+import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { dayHref } from '../frame/view-links.ts'
-import { categoryClass, isolatedParts } from './event-card.ts'
-import { offClass, overClass, stateMark } from './event-state.ts'
+import { eventFold } from './event-fold.ts'
 import { runningEvents } from './running-events.ts'
 
 /** The element id of a day, for buttons and scripts. */
@@ -66,7 +59,7 @@ function dayBox(
   { month, chosen, full }: Agenda,
   context: PageContext,
 ): Html {
-  const { dates, t, language } = context
+  const { t } = context
   const now = today(context)
   const marks = [
     day.month !== month.month && 'outside',
@@ -79,16 +72,5 @@ function dayBox(
   const rest = count - events.length
   const others =
     rest > 0 && html`<li><a class="folded" href="${href}">${t('eventCount', { count: rest })}</a></li>\n`
-  const heading = capitalized(dates.weekdayAndDay(day), language)
-  return html`<section class="fold ${marks.join(' ')}" id="${agendaId(day)}" popover><header><h2><a href="${href}">${heading}</a></h2><button type="button" class="close" popovertarget="${agendaId(day)}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
-${events.map(event => eventLine(event, day, context))}${others}</ul></section>
-`
-}
-
-function eventLine(event: EventLine, day: Temporal.PlainDate, context: PageContext): Html {
-  const places = event.places.map(
-    place => html` <span class="where">${isolatedParts(placeParts(place), context)}</span>`,
-  )
-  return html`<li><a class="event${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}"><span><span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span> ${stateMark(event, context)}</span> <span class="parts"><span class="time">${timesOfDay(event, day, context)}</span>${places}</span></a></li>
-`
+  return eventFold({ id: agendaId(day), marks: marks.join(' '), day, href, events, others }, context)
 }

@@ -30,16 +30,16 @@ export interface Block extends Timed<EventLine> {
 }
 
 /** Events without room, counted at the end of the day, from when the first of them begins. In half hours. */
-export interface HiddenCount {
+export interface HiddenEvents {
   readonly width: string
   readonly start: number
   readonly length: number
-  readonly count: number
+  readonly events: readonly EventLine[]
 }
 
 export interface DayBlocks {
   readonly blocks: readonly Block[]
-  readonly hidden: readonly HiddenCount[]
+  readonly hidden: readonly HiddenEvents[]
 }
 
 interface Columns {
@@ -65,7 +65,7 @@ export function blocksOf(timed: readonly Timed<EventLine>[], columns: Columns): 
 
 interface Arranged {
   readonly marks: ReadonlyMap<EventLine, string>
-  readonly hidden: readonly HiddenCount[]
+  readonly hidden: readonly HiddenEvents[]
 }
 
 function arranged(group: readonly Timed<EventLine>[], columns: Columns): Arranged {
@@ -117,22 +117,22 @@ function isReadable(title: string, { line, lines }: TextRoom): boolean {
   return row <= lines || shown >= leastLetters
 }
 
-/** The hidden events that begin between two blocks are counted together. */
-function countsOf(placed: readonly OnClock<EventLine>[], width: string): HiddenCount[] {
+/** The hidden events that begin between two blocks are counted together, in whole half hours. */
+function countsOf(placed: readonly OnClock<EventLine>[], width: string): HiddenEvents[] {
   const groups = Map.groupBy(
     placed.filter(({ place }) => !place),
-    hidden => placed.findLast(({ place, start }) => place && start <= hidden.start),
+    hidden => placed.findLast(({ place, start }) => place && Math.floor(start) <= Math.floor(hidden.start)),
   )
   const counts = [...groups.values()].map(events => ({
     start: Math.floor(Math.min(...events.map(({ start }) => start))),
     end: Math.ceil(Math.max(...events.map(({ start, length }) => start + length))),
-    count: events.length,
+    events: events.map(({ event }) => event),
   }))
   // Each count ends where the next one begins.
   return counts
     .sort((one, other) => one.start - other.start)
-    .map(({ start, end, count }, index) => {
+    .map(({ start, end, events }, index) => {
       const next = counts[index + 1]?.start ?? Infinity
-      return { width, start, length: Math.max(1, Math.min(end, next) - start), count }
+      return { width, start, length: Math.max(1, Math.min(end, next) - start), events }
     })
 }

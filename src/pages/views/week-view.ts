@@ -2,7 +2,6 @@ import type { EventLine } from '../../domain/events/calendar-event.ts'
 import { placeParts } from '../../domain/records/place-parts.ts'
 import { daysFrom, edgesOf, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
 import { dayOfDate } from '../../domain/time/date-time.ts'
-import { partOfDay } from '../../domain/time/part-of-day.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn, today } from '../../web/days.ts'
@@ -10,10 +9,11 @@ import { timesOfDay } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten, mixedClass } from '../../web/text-language.ts'
-import { categoryClass, titleLink } from '../events/event-card.ts'
+import { categoryClass, isolatedParts, titleLink } from '../events/event-card.ts'
+import { eventFold } from '../events/event-fold.ts'
 import { offClass, overClass, stateMark } from '../events/event-state.ts'
 import { runningEvents } from '../events/running-events.ts'
-import { blocksOf, type HiddenCount } from '../events/week-blocks.ts'
+import { blocksOf, type DayBlocks, type HiddenEvents } from '../events/week-blocks.ts'
 import { nextEventHint } from '../finding/nothing-listed.ts'
 import { leadToDay } from '../finding/typed-days.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
@@ -47,13 +47,49 @@ export function weekTitle(
 /** Also in embeds, at any width. */
 export function weekView(week: WeekOfHours, page: PageContext): Html {
   const context = { ...page, dates: { ...page.dates, times: closeTimes(page) } }
-  const { days, hours } = week
-  return html`${alsoOn(week, context)}<div class="week-view hours-${String(hours.count)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
+  const { hours } = week
+  const days = week.days.map(day => arrangedDay(day, context))
+  const folds = days.flatMap(({ day, hidden }) => hidden.map(one => hiddenFold(one, day, page)))
+  return html`${alsoOn(week, context)}<div class="week-view hours-${String(hours.count)}${barsClass(week)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
 ${axis(hours, context)}${bars(week, context)}
 <div class="columns">
 ${earlierDays(days, context)}${days.map((day, column) => dayColumn(day, { column, first: hours.first }, context))}</div>
 </div>
-`
+${folds.length > 0 && html`<div class="agenda">\n${folds}</div>\n`}`
+}
+
+/** A day with its blocks, and the cards of the events without room. */
+interface ArrangedDay extends DayOfWeek, Pick<DayBlocks, 'blocks'> {
+  readonly hidden: readonly HiddenOnDay[]
+}
+
+interface HiddenOnDay extends HiddenEvents {
+  readonly id: string
+  /** Whether it is not the first of its day: the day is printed once. */
+  readonly isLater: boolean
+}
+
+function arrangedDay(day: DayOfWeek, context: PageContext): ArrangedDay {
+  const { blocks, hidden } = blocksOf(day.timed, {
+    zone: context.site.zone,
+    hasState: event => stateMark(event, context).text !== '',
+  })
+  const folded = hidden.map((one, index) => ({
+    ...one,
+    id: `more-${day.day.toString()}-${String(index + 1)}`,
+    isLater: hidden.findIndex(({ width }) => width === one.width) < index,
+  }))
+  return { ...day, blocks, hidden: folded }
+}
+
+/** Opened by a count, and printed below the hours where the page has the same width. */
+function hiddenFold(
+  { id, width, isLater, events }: HiddenOnDay,
+  day: Temporal.PlainDate,
+  context: PageContext,
+): Html {
+  const marks = `full ${width}${isLater ? ' later' : ''}`
+  return eventFold({ id, marks, day, href: dayHref(day, context), events }, context)
 }
 
 /** "18:30–21:30", without spaces: blocks are narrow. A line may only break before the dash. */
@@ -93,22 +129,24 @@ function bars({ days, bars: { lanes, hidden } }: WeekOfHours, context: PageConte
   return html`<div class="spanning" aria-hidden="true">${lanes.flat().map(one => bar(one, context))}${folded}</div>`
 }
 
+/** How many rows the bars have: text in the days sticks below them. */
+function barsClass({ bars: { lanes, hidden } }: WeekOfHours): string {
+  const rows = lanes.length + Number(hidden.some(events => events.length > 0))
+  return rows > 0 ? ` bars-${String(rows)}` : ''
+}
+
 function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
   const marks = [beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
   return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${stateMark(event, context)}<span class="name ${mixedClass(event.title)}"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a>`
 }
 
 function dayColumn(
-  { day, whole, timed }: DayOfWeek,
+  { day, whole, blocks, hidden }: ArrangedDay,
   { column, first }: { readonly column: number; readonly first: number },
   context: PageContext,
 ): Html {
   const { dates } = context
   const order = Temporal.PlainDate.compare(day, today(context))
-  const { blocks, hidden } = blocksOf(timed, {
-    zone: context.site.zone,
-    hasState: event => hasState(event, context),
-  })
   const row = (start: number) => String(start - first + 1)
   // In the grid, each event is at its hour; in lists of days, sticky events come first.
   const items = [
@@ -121,7 +159,7 @@ function dayColumn(
   return html`<section class="column column-${String(column + 1)}${order === 0 ? ' today' : order < 0 ? ' past' : ''}" data-day="${day.toString()}">
 <h2><a href="${dayHref(day, context)}"${order === 0 && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
-${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${others(items.length, day, context)}${hidden.map(one => hiddenCount(one, { day, at: row(one.start) }, context))}</ul>
+${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${others(items.length, day, context)}${hidden.map(one => hiddenCount(one, row(one.start), context))}</ul>
 </section>
 `
 }
@@ -135,19 +173,14 @@ function others(count: number, day: Temporal.PlainDate, context: PageContext): H
   return html`<li class="others"><a href="${dayHref(day, context)}">${text}</a></li>\n`
 }
 
-function hasState(event: EventLine, context: PageContext): boolean {
-  return stateMark(event, context).text !== ''
-}
-
-/** "+2" beside the blocks, as tall as the events without room. It leads to them on the day's page. */
+/** "+2" beside the blocks, as tall as the events without room. It opens them as a card. */
 function hiddenCount(
-  { width, start, length, count }: HiddenCount,
-  { day, at }: { readonly day: Temporal.PlainDate; readonly at: string },
-  context: PageContext,
+  { id, width, start, length, events }: HiddenOnDay,
+  at: string,
+  { t, dates }: PageContext,
 ): Html {
-  const { t, dates } = context
-  const label = `${dates.shortTime(start * 1800)}: ${t('more', { count })}`
-  return html`<li class="rest ${width} at-${at} for-${String(length)}"><a href="${dayHref(day, context)}#${partOfDay(start / 2)}" aria-label="${label}"><bdi>+${dates.number(count)}</bdi></a></li>
+  const label = `${dates.shortTime(start * 1800)}: ${t('more', { count: events.length })}`
+  return html`<li class="rest ${width} at-${at} for-${String(length)}"><button type="button" popovertarget="${id}" aria-label="${label}"><bdi>+${dates.number(events.length)}</bdi></button></li>
 `
 }
 
@@ -156,8 +189,8 @@ function dayItem(
   { day, marks }: { readonly day: Temporal.PlainDate; readonly marks: string },
   context: PageContext,
 ): Html {
-  const places = event.places.flatMap(placeParts).map(part => html`<span><bdi>${part}</bdi></span> `)
-  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}">${titleLink(event, context)} ${stateMark(event, context)}<span class="time">${timesOfDay(event, day, context)}</span>${places.length > 0 && html` <span class="where parts">${places}</span>`}</li>
+  const places = event.places.map(place => html`<span>${isolatedParts(placeParts(place), context)}</span> `)
+  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}"><div class="text">${titleLink(event, context)} ${stateMark(event, context)}<span class="time">${timesOfDay(event, day, context)}</span>${places.length > 0 && html` <span class="where parts">${places}</span>`}</div></li>
 `
 }
 

@@ -1,0 +1,40 @@
+// A card that opens over the page without a script, with the events that have no room in a month or a week.
+
+import type { EventLine } from '../../domain/events/calendar-event.ts'
+import { placeParts } from '../../domain/records/place-parts.ts'
+import { capitalized } from '../../i18n/language-name.ts'
+import { timesOfDay } from '../../web/event-times.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
+import { recordPath } from '../../web/record-links.ts'
+import { asWritten } from '../../web/text-language.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { categoryClass, isolatedParts } from './event-card.ts'
+import { offClass, overClass, stateMark } from './event-state.ts'
+
+interface Fold {
+  /** For the buttons that open it. */
+  readonly id: string
+  readonly marks: string
+  readonly day: Temporal.PlainDate
+  /** The page of the day. */
+  readonly href: string
+  readonly events: readonly EventLine[]
+  /** A last line. */
+  readonly others?: Html | false
+}
+
+export function eventFold({ id, marks, day, href, events, others }: Fold, context: PageContext): Html {
+  const { dates, t, language } = context
+  const heading = capitalized(dates.weekdayAndDay(day), language)
+  return html`<section class="fold ${marks}" id="${id}" popover><header><h2><a href="${href}">${heading}</a></h2><button type="button" class="close" popovertarget="${id}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
+${events.map(event => eventLine(event, day, context))}${others}</ul></section>
+`
+}
+
+function eventLine(event: EventLine, day: Temporal.PlainDate, context: PageContext): Html {
+  const places = event.places.map(
+    place => html` <span class="where">${isolatedParts(placeParts(place), context)}</span>`,
+  )
+  return html`<li><a class="event${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}"><span><span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span> ${stateMark(event, context)}</span> <span class="parts"><span class="time">${timesOfDay(event, day, context)}</span>${places}</span></a></li>
+`
+}
