@@ -325,6 +325,11 @@ test('the map opens where most events are, and the list has the venues in view',
   assert.deepEqual([await isInView(hall), await isInView('.pin.many')], [true, true])
   const all = await listed()
   assert.equal(await others.isVisible(), false)
+  const many = page.locator('.pin.many')
+  assert.deepEqual(
+    [await many.innerText(), await many.getAttribute('aria-label')],
+    ['34', '34 events · 3 venues'],
+  )
 
   await page.locator('.venue-events', { hasText: 'Upepo Hall' }).getByText('Show on the map').click()
   await page.locator('.leaflet-popup', { hasText: 'Choir rehearsal' }).getByText('59 more').waitFor()
