@@ -483,6 +483,8 @@ test('on a phone the list starts in view, below a small featured event and a lin
   assert.equal(await page.getByText('Salt and Rope').first().isVisible(), false)
   await page.locator('.running .line > summary').click()
   await page.getByText('Salt and Rope').first().waitFor()
+  const edge = `getComputedStyle(document.querySelector('.month-group > h2')).boxShadow`
+  assert.match(await page.evaluate<string>(edge), /0px 1px/, 'Rows pass below the line of a month.')
   await page.setViewportSize({ width: 320, height: 640 })
   const words = await page.evaluate<number>(
     `Math.min(...[...document.querySelectorAll('.months .card-text')].map(text => text.getBoundingClientRect().width))`,
