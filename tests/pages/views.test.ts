@@ -397,14 +397,14 @@ test('an empty day leads to the next event, or to past events if none is to come
   assert.deepEqual(await links('/events/day/2031-06-01/'), ['/events/past/'])
 
   await add('/events', { title: 'Next', start_date: '2030-03-20 10:00', end_date: '2030-03-20 12:00' })
-  const next = ['/events/day/2030-03-20/', '/event/next/']
+  const next = '/events/day/2030-03-20/'
   assert.deepEqual(
     await links('/events/day/2031-06-01/'),
-    next,
+    [next],
     'No event is later, so it is the next one from now.',
   )
-  assert.deepEqual(await links('/events/month/2031-06/'), next)
-  assert.deepEqual(await links('/events/day/2030-03-01/'), next)
+  assert.deepEqual(await links('/events/month/2031-06/'), [next])
+  assert.deepEqual(await links('/events/day/2030-03-01/'), [next, '/event/next/'])
 })
 
 test('a list has JSON-LD for its events, and a small month in its sidebar, with links to the months around it', async t => {

@@ -128,10 +128,11 @@ export async function nextEventHint(
   context: PageContext,
 ): Promise<Html> {
   const { now, site, t, link } = context
-  const next =
-    (await nextEvent(lastSecond(last, site.zone), filter, context)) ?? (await nextEvent(now, filter, context))
+  const after = await nextEvent(lastSecond(last, site.zone), filter, context)
+  const next = after ?? (await nextEvent(now, filter, context))
+  // compat: a page of empty days names no event before them.
   const way = next
-    ? html` ${dayLink(next, context)} · ${titleLink(next, context)}`
+    ? html` ${dayLink(next, context)}${after && html` · ${titleLink(after, context)}`}`
     : (await lastEvent(now, filter, context)) &&
       html` <a href="${link('/events/past/', withoutDays(context))}">${t('allPast')}</a>`
   return html`<p class="none" role="status">${text}${way}</p>
