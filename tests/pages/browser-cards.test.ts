@@ -137,7 +137,7 @@ test('without a picture, the map of an event is below its facts on desks', async
   assert.ok(facts && map && isNear(map.left, facts.left) && map.top > facts.bottom, JSON.stringify(map))
 })
 
-test('results of a search are not as wide as a desk', async t => {
+test('results of a search and few related events are not as wide as a desk', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit()
@@ -147,6 +147,10 @@ test('results of a search are not as wide as a desk', async t => {
   const [beside] = await boxesOf(page, '.rail > *')
   assert.ok(card && beside && card.right - card.left <= 1000, JSON.stringify(card))
   assert.ok(beside.left > card.right && beside.top < card.bottom, JSON.stringify([card, beside]))
+  // A single one is a row, without the empty places of a grid.
+  await go('/event/holiday-in-auckland/')
+  const [related, ...others] = await boxesOf(page, '.related .card')
+  assert.ok(related && others.length === 0 && related.right - related.left === 960, JSON.stringify(related))
 })
 
 test('from tablets on, the facts of an event are beside its title, and what else one can do comes after the description', async t => {

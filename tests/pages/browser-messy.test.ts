@@ -109,6 +109,31 @@ async function assertHoursAreEven({ page, go }: Visit): Promise<void> {
   assert.ok(day < 700, `14 hours are ${day} pixels high`)
 }
 
+async function assertMonthUsesWidth({ page, go }: Visit): Promise<void> {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await go('/events/month/')
+  const startOf = (selector: string) =>
+    page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().left`)
+
+  const starts = await Promise.all(['.site-name', 'h1', '.month', '.site-footer p'].map(startOf))
+  assert.deepEqual(new Set(starts), new Set([80]))
+  await go('/events/')
+  assert.equal(await startOf('h1'), 288)
+}
+
+async function assertBarsAreLow({ page, go }: Visit): Promise<void> {
+  await go('/events/month/')
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = await page.evaluate<number>(`(() => {
+      const name = document.querySelector('.below > .bar .name')
+      name.textContent = 'A title of many words that are not very long, and of some others'
+      return Math.round(name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight))
+    })()`)
+    assert.equal(lines, 2, String(width))
+  }
+}
+
 async function assertTabletShowsGrid({ page, go }: Visit): Promise<void> {
   await page.setViewportSize({ width: 720, height: 1000 })
 
@@ -360,6 +385,11 @@ test('the map opens where most events are, and the list has the venues in view',
   assert.deepEqual([await isInView(hall), await isInView('.pin.many')], [true, true])
   const all = await listed()
   assert.equal(await others.isVisible(), false)
+  const many = page.locator('.pin.many')
+  assert.deepEqual(
+    [await many.innerText(), await many.getAttribute('aria-label')],
+    ['34', '34 events · 3 venues'],
+  )
 
   await page.locator('.venue-events', { hasText: 'Upepo Hall' }).getByText('Show on the map').click()
   await page.locator('.leaflet-popup', { hasText: 'Choir rehearsal' }).getByText('59 more').waitFor()
@@ -488,6 +518,8 @@ test('on a phone the list starts in view, below a small featured event and a lin
   assert.equal(await page.getByText('Salt and Rope').first().isVisible(), false)
   await page.locator('.running .line > summary').click()
   await page.getByText('Salt and Rope').first().waitFor()
+  const edge = `getComputedStyle(document.querySelector('.month-group > h2')).boxShadow`
+  assert.match(await page.evaluate<string>(edge), /0px 1px/, 'Rows pass below the line of a month.')
   await page.setViewportSize({ width: 320, height: 640 })
   const words = await page.evaluate<number>(
     `Math.min(...[...document.querySelectorAll('.months .card-text')].map(text => text.getBoundingClientRect().width))`,
@@ -705,6 +737,10 @@ test('on desktop', async t => {
   await t.test('every slot of the month is one line high, and the overflow link opens the whole day', () =>
     assertSlotsAreOneLine(visit),
   )
+  await t.test('a month uses a wide screen, in line with header and footer', () =>
+    assertMonthUsesWidth(visit),
+  )
+  await t.test('a bar of one day has at most two lines', () => assertBarsAreLow(visit))
   await t.test('past days have no separate background in the month', () => assertPastDaysLookAlike(visit))
   await t.test('a week counts events without room at their time, and lists them in a card', () =>
     assertCrowdIsCounted(visit),

@@ -299,6 +299,16 @@ test('the page links to its parent, to more events at the venue, and to sharing'
   assert.ok(allIn(page, '[data-share="copy"]').length > 0)
 })
 
+test('the category above an event is the one whose colour the event has', async t => {
+  const scene = await emptyScene(t)
+  await scene.add('/categories', { name: 'Art' })
+  const { id } = await scene.add('/categories', { name: 'Music', color: '#a01234' })
+  const page = await pageOf(scene, { categories: ['art', 'music'] })
+
+  assert.deepEqual(textsIn(page, 'nav.crumbs a'), ['Events', 'Music'])
+  assert.equal(allIn(page, `.event-page.category-${id}`).length, 1)
+})
+
 test('the header links to the feed of the current page', async t => {
   const scene = await emptyScene(t)
   await scene.add('/categories', { name: 'Food' })

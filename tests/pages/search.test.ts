@@ -18,6 +18,46 @@ test('matches are highlighted, even after a typo, and the corrected words are na
   assert.deepEqual(titlesIn(slipped), ['February recital'])
 })
 
+test('a result says which name or sentence has the word, unless its card has it', async t => {
+  const { add, patch, page } = await emptyScene(t)
+  const day = { start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00' }
+  const { id } = await add('/categories', { name: 'Exhibitions' })
+  await patch(`/categories/${id}?i18n_language=sw`, { name: 'Maonyesho' })
+  await add('/events', { ...day, title: 'Red Earth', categories: ['exhibitions'], tags: ['painting'] })
+  await add('/events', { ...day, title: 'An exhibition of maps', categories: ['exhibitions'] })
+  await add('/events', { ...day, title: 'Chess', venue: { venue: 'Harbour Gallery' } })
+  await add('/events', {
+    ...day,
+    title: 'Late',
+    description: `Doors at nine. ${'Long. '.repeat(40)}A lute plays.`,
+  })
+  const programme = [{ title: 'Tides', speaker: 'Amina' }]
+  await add('/events', { ...day, title: 'Fair', programme })
+  const reasons = async (search: string) => {
+    const cards = oneIn(await page(`/events/?search=${search}`), '.cards.found').all('.card')
+    return Object.fromEntries(
+      cards.map(card => [
+        card.all('h3')[0]?.text,
+        [...card.all('.found-in'), ...card.all('mark')].map(({ text }) => text),
+      ]),
+    )
+  }
+
+  assert.deepEqual(await reasons('exhibition'), {
+    'An exhibition of maps': ['exhibition'],
+    'Red Earth': ['Category Exhibitions', 'Exhibitions'],
+    Chess: ['Gallery'],
+  })
+  assert.deepEqual(await reasons('painting'), { 'Red Earth': ['Tag painting', 'painting'] })
+  assert.deepEqual(await reasons('lute'), { Late: ['lute'] })
+  assert.deepEqual(await reasons('Amina'), { Fair: ['Amina'] })
+  assert.deepEqual(
+    (await reasons('maonyesho'))['Red Earth'],
+    ['Category Exhibitions'],
+    'Its name in Swahili.',
+  )
+})
+
 test('the word for a state finds events in it, in the language of the page', async t => {
   const { add, page } = await emptyScene(t)
   const day = { start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00' }

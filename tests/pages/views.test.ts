@@ -416,18 +416,28 @@ test('a search without results suggests other words, matching past events, and c
   assert.deepEqual(allIn(await page('/events/?search=nothingofthekind'), '#past-instead, .past-instead'), [])
 })
 
-test('a day after the last event offers no past events while others are to come', async t => {
+test('an empty day leads to the next event, or to past events if none is to come', async t => {
   const { page, add } = await emptyScene(t)
+  const links = async (path: string) =>
+    oneIn(await page(path), '.none')
+      .all('a')
+      .map(link => link.attributes.href)
+  assert.deepEqual(await links('/events/day/2031-06-01/'), [])
   await add('/events', { title: 'Old', start_date: '2029-01-20 10:00', end_date: '2029-01-20 12:00' })
-  assert.equal(allIn(await page('/events/day/2031-06-01/'), '.past-instead').length, 1)
+  assert.deepEqual(await links('/events/day/2031-06-01/'), ['/events/past/'])
 
   await add('/events', { title: 'Next', start_date: '2030-03-20 10:00', end_date: '2030-03-20 12:00' })
-  const html = await page('/events/day/2031-06-01/')
-  assert.deepEqual(allIn(html, '.past-instead'), [])
-  oneIn(html, 'a[href="/events/day/2030-03-20/"]')
+  const next = '/events/day/2030-03-20/'
+  assert.deepEqual(
+    await links('/events/day/2031-06-01/'),
+    [next],
+    'No event is later, so it is the next one from now.',
+  )
+  assert.deepEqual(await links('/events/month/2031-06/'), [next])
+  assert.deepEqual(await links('/events/day/2030-03-01/'), [next, '/event/next/'])
 })
 
-test('a list has JSON-LD for its events, and a small month in its sidebar', async t => {
+test('a list has JSON-LD for its events, and a small month in its sidebar, with links to the months around it', async t => {
   const { page } = await siteScene(t)
   const html = await page('/events/')
 
@@ -435,5 +445,15 @@ test('a list has JSON-LD for its events, and a small month in its sidebar', asyn
   assert.equal(list['@type'], 'ItemList')
   assert.match(list.itemListElement[0].url, /\/event\//)
   assert.equal(allIn(html, '.mini table.month').length, 1)
+  const arrows = (page: string) => allIn(page, '.mini .arrow').map(({ attributes }) => attributes.href)
+  assert.deepEqual(arrows(html), ['/events/?from=2030-02-01'])
+  assert.deepEqual(arrows(await page('/events/?category=music&from=2030-02-01')), [
+    '/events/?category=music&from=2030-01-01',
+    '/events/?category=music&from=2030-03-01',
+  ])
+  assert.deepEqual(arrows(await page('/events/day/2030-01-31/')), [
+    '/events/day/2029-12-31/',
+    '/events/day/2030-02-28/',
+  ])
   assert.match(html, /Password required/)
 })

@@ -84,10 +84,13 @@ function addAllButton(map, L, text) {
  */
 function addGroup(places, { map, markers, L, side }) {
   const one = places.length === 1 ? places[0] : undefined
-  const name = one ? one.name : counted(places.length, map.getContainer().dataset.places ?? '{}')
+  const { places: venueTexts = '{}', events: eventTexts = '{}' } = map.getContainer().dataset
+  const events = places.reduce((sum, { count = 0 }) => sum + count, 0)
+  // The list beside the map counts events, too.
+  const name = one ? one.name : `${counted(events, eventTexts)} · ${counted(places.length, venueTexts)}`
   const icon = L.divIcon({
     className: one ? 'pin' : 'pin many',
-    html: one ? '' : String(places.length),
+    html: one ? '' : new Intl.NumberFormat(document.documentElement.lang).format(events),
     iconSize: [28, 28],
     iconAnchor: [14, 28],
     popupAnchor: [0, -28],

@@ -5,23 +5,25 @@ import { isOff } from '../../domain/events/event-state.ts'
 import { registrationOffer } from '../../domain/events/registration-offer.ts'
 import { placeParts } from '../../domain/records/place-parts.ts'
 import { joinedAddress } from '../../domain/records/venues-organizers.ts'
-import { firstParagraph, foldForSearch } from '../../domain/text/search-text.ts'
+import { firstParagraph } from '../../domain/text/search-text.ts'
 import { dayOfDate } from '../../domain/time/date-time.ts'
 import { costText } from '../../web/cost-text.ts'
 import { today } from '../../web/days.ts'
 import { timesOfDay, whenByItself } from '../../web/event-times.ts'
-import { type Html, html, trustedMarkup } from '../../web/html.ts'
+import { type Html, html } from '../../web/html.ts'
 import { picture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten, mixedClass } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { isSoldOut, offClass, overClass, stateBadges, whenSaid } from './event-state.ts'
 import { lockIcon } from './icons.ts'
+import { type Found, foundIn, markedMarkup, markedText } from './marked-text.ts'
 import { repeatsLine } from './repeats.ts'
 
-/** An event shown alone, with its full date. */
-export function eventCard(event: EventCard, context: PageContext): Html {
-  return card(event, whenByItself(event, context), context)
+/** An event shown alone, with its full date, and why a search found it. */
+export function eventCard(event: EventCard, context: PageContext, found?: Found): Html {
+  const marking = found ? { ...context, marked: found.marked } : context
+  return card(event, whenByItself(event, context), marking, found)
 }
 
 /**
@@ -48,12 +50,12 @@ export function leaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
 `
 }
 
-function card(event: EventCard, when: Html, context: PageContext): Html {
+function card(event: EventCard, when: Html, context: PageContext, found?: Found): Html {
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" data-event="${String(event.id)}">
 ${cardImage(event, '(min-width: 60rem) 15rem, 6rem')}
 <div class="card-text">
 <h3>${titleLink(event, context)}</h3>
-<p class="when">${whenSaid(when, event, context)}</p>${details(event, context)}
+<p class="when">${whenSaid(when, event, context)}</p>${details(event, context, found)}
 </div>
 ${side(event, context)}</article>
 `
@@ -74,12 +76,12 @@ export function titleLink(event: EventCell, context: PageContext): Html {
   return html`<a${mixed && html` class="${mixed}"`} href="${context.link(recordPath('event', event))}"${asWritten(event.titleLanguage, context)}>${markedMarkup(event.title, context.marked)}</a>`
 }
 
-function details(event: EventCard, context: PageContext): Html {
-  const summary = summaryOf(event, 160)
+function details(event: EventCard, context: PageContext, found?: Found): Html {
+  const summary = found?.sentence ? shortened(found.sentence, 160) : summaryOf(event, 160)
   return html`${placeLine(event.places, context)}${
     summary &&
     html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`
-  }${repeatsLine(event, context)}`
+  }${found && foundIn(found, context)}${repeatsLine(event, context)}`
 }
 
 /** The venue, unless the page already shows it, and the distance from the visitor's position. */
@@ -170,35 +172,4 @@ function side(event: EventCard, context: PageContext): Html {
     event.isPart && !event.repeats && html`<span class="badge">${t('series')}</span>`,
   ].filter(mark => mark !== false)
   return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>\n`
-}
-
-/** Highlights the words of a text that start with one of these folded words. */
-function markedText(text: string, words: readonly string[] = []): Html {
-  if (words.length === 0) return html`${text}`
-  return html`${partsOf(text, words).map(({ part, isHit }) => (isHit ? html`<mark>${part}</mark>` : html`${part}`))}`
-}
-
-/** The same for sanitized HTML: tags and entities are unchanged. */
-function markedMarkup(markup: string, words: readonly string[] = []): Html {
-  if (words.length === 0) return trustedMarkup(markup)
-  const pieces = markup.split(/(<[^<>]*>|&[#\w]+;)/)
-  const marked = pieces.map((piece, index) => {
-    if (index % 2 === 1) return piece
-    return partsOf(piece, words)
-      .map(({ part, isHit }) => (isHit ? `<mark>${part}</mark>` : part))
-      .join('')
-  })
-  return trustedMarkup(marked.join(''))
-}
-
-function partsOf(text: string, words: readonly string[]): { part: string; isHit: boolean }[] {
-  return text
-    .split(/([\p{L}\p{N}\p{M}]+)/u)
-    .filter(Boolean)
-    .map(part => ({ part, isHit: /[\p{L}\p{N}]/u.test(part) && begins(foldForSearch(part), words) }))
-}
-
-/** Words of one or two letters match only themselves. */
-function begins(word: string, words: readonly string[]): boolean {
-  return words.some(hit => (hit.length < 3 ? word === hit : word.startsWith(hit)))
 }

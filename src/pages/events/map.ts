@@ -25,13 +25,13 @@ export function mapOf(pins: readonly Pin[], context: PageContext): Html {
   const { site, t, assets } = context
   if (pins.length === 0 || !site.mapTiles) return html``
   const ground = html` data-tiles="${site.mapTiles}" data-attribution="${site.mapAttribution}"`
-  return html`<div class="map" role="region" aria-label="${t('map')}" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground} data-places="${JSON.stringify(pluralForms('placesHere', context))}" data-outside="${JSON.stringify(pluralForms('venuesOutside', context))}" data-all="${t('showAllVenues')}" data-show="${t('showMap')}" data-pins="${JSON.stringify(pins)}"></div>
+  return html`<div class="map" role="region" aria-label="${t('map')}" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground} data-events="${JSON.stringify(pluralForms('eventCount', context))}" data-places="${JSON.stringify(pluralForms('placesHere', context))}" data-outside="${JSON.stringify(pluralForms('venuesOutside', context))}" data-all="${t('showAllVenues')}" data-show="${t('showMap')}" data-pins="${JSON.stringify(pins)}"></div>
 `
 }
 
-/** The plural forms of a count of venues, for the script that counts them. */
+/** The plural forms of a count, for the script that counts. */
 function pluralForms(
-  text: 'placesHere' | 'venuesOutside',
+  text: 'eventCount' | 'placesHere' | 'venuesOutside',
   { t, dates }: PageContext,
 ): Record<string, string> {
   const rules = new Intl.PluralRules(dates.locale)

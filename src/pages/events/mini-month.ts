@@ -1,11 +1,13 @@
 // A small month beside a list or a day. It links the days with events.
 import { monthOfCounts } from '../../queries/events/month-of-events.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
+import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
+import { dayHref } from '../frame/view-links.ts'
 import { monthTable, monthTitle } from './month-table.ts'
 
-/** The month of a day. On the page of that day it is marked. */
+/** The month of a day, with links to the months around it. On the page of that day it is marked. */
 export async function miniMonth(
   day: Temporal.PlainDate,
   { filter, isChosen }: { readonly filter: PageFilter; readonly isChosen: boolean },
@@ -15,7 +17,18 @@ export async function miniMonth(
   const found = await monthOfCounts({ month, firstDay: context.dates.firstDay }, filter, context)
   const { from: _from, until: _until, ...kept } = carriedQuery(context)
   const href = context.link(`/events/month/${month.toString()}/`, kept)
-  return html`<div class="mini"><p class="title"><a href="${href}">${monthTitle(month, context)}</a></p>
+  // A day leads to the same day of another month, and a list to the events from there.
+  const hrefIn = (months: number) =>
+    isChosen
+      ? dayHref(day.add({ months }), context)
+      : context.link('/events/', { ...kept, from: `${month.add({ months }).toString()}-01` })
+  const { t } = context
+  const isFirst = !isChosen && Temporal.PlainDate.compare(day.with({ day: 1 }), today(context)) <= 0
+  const back =
+    !isFirst &&
+    html`<a class="arrow back" rel="nofollow" href="${hrefIn(-1)}"><span class="hidden">${t('previousMonth')}</span></a>`
+  const forward = html`<a class="arrow forward" rel="nofollow" href="${hrefIn(1)}"><span class="hidden">${t('nextMonth')}</span></a>`
+  return html`<div class="mini"><div class="mini-head"><p class="title"><a href="${href}">${monthTitle(month, context)}</a></p>${back}${forward}</div>
 ${monthTable({ ...found, ...(isChosen && { chosen: day.toString() }) }, context)}</div>
 `
 }

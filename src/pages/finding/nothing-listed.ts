@@ -1,6 +1,6 @@
 import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { daysOf } from '../../domain/time/calendar-days.ts'
-import { firstSecond, lastSecond } from '../../domain/time/date-time.ts'
+import { lastSecond } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { lastEvent, nearestEvents, nextEvent, pastEvents } from '../../queries/events/coming-events.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
@@ -48,12 +48,11 @@ export async function pastInstead(
   const goingOn = new Set(shown.flatMap(({ seriesId }) => seriesId ?? []))
   const over = records.filter(({ seriesId }) => seriesId === null || !goingOn.has(seriesId))
   if (over.length === 0) return html``
-  const { from: _first, until: _last, sort: _sort, ...others } = carriedQuery(context)
   // The list of past events only accepts the query.
   const all =
     path === '/events/' &&
     total > records.length &&
-    html`<p class="more"><a href="${link('/events/past/', others)}">${t('allPast')}</a></p>`
+    html`<p class="more"><a href="${link('/events/past/', withoutDays(context))}">${t('allPast')}</a></p>`
   return html`
 <section class="past-instead" aria-labelledby="past-instead"><h2 id="past-instead">${t(filter.isNarrowed ? 'pastInstead' : 'pastInsteadAll')}</h2>
 <div class="cards found">
@@ -120,30 +119,33 @@ ${orders.map(
 interface EmptyDays {
   readonly text: string
   readonly days: readonly [Temporal.PlainDate, Temporal.PlainDate]
-  /** Shows the latest past events where none follows. A grid below the hint would be pushed out of view. */
-  readonly offersPast?: boolean
 }
 
-/** Says that these days are empty, with a link to the next event, or the last one if none follows. */
+/** Says that these days are empty, with a link to the next event after them or from now on, or else to past ones. */
 export async function nextEventHint(
-  { text, days: [first, last], offersPast }: EmptyDays,
+  { text, days: [, last] }: EmptyDays,
   filter: PageFilter,
   context: PageContext,
 ): Promise<Html> {
-  const { zone } = context.site
-  const next = await nextEvent(lastSecond(last, zone), filter, context)
-  const previous = next ? undefined : await lastEvent(firstSecond(first, zone), filter, context)
-  // compat: a page of empty days names no past event.
-  const hint = next
-    ? html` ${dayLink('nextOne', next, context)} · ${titleLink(next, context)}`
-    : previous && html` ${dayLink('lastOne', previous, context)}`
-  // Long after the last event, those to come are of more use than those that are over.
-  const isAhead = next !== undefined || (previous !== undefined && previous.endsAtUtc > context.now)
-  return html`<p class="none" role="status">${text}${hint}</p>
-${isAhead || !offersPast ? html`` : await pastInstead(context, filter)}`
+  const { now, site, t, link } = context
+  const after = await nextEvent(lastSecond(last, site.zone), filter, context)
+  const next = after ?? (await nextEvent(now, filter, context))
+  // compat: a page of empty days names no event before them.
+  const way = next
+    ? html` ${dayLink(next, context)}${after && html` · ${titleLink(after, context)}`}`
+    : (await lastEvent(now, filter, context)) &&
+      html` <a href="${link('/events/past/', withoutDays(context))}">${t('allPast')}</a>`
+  return html`<p class="none" role="status">${text}${way}</p>
+`
 }
 
-function dayLink(words: 'nextOne' | 'lastOne', event: EventCard, { t, dates, site, link }: PageContext) {
+function dayLink(event: EventCard, { t, dates, site, link }: PageContext) {
   const [first] = daysOf(event, site.zone)
-  return html`<a href="${link(`/events/day/${first.toString()}/`)}">${t(words, { day: dates.fullDay(first) })}</a>`
+  return html`<a href="${link(`/events/day/${first.toString()}/`)}">${t('nextOne', { day: dates.fullDay(first) })}</a>`
+}
+
+/** What the list of past events accepts of the query. */
+function withoutDays(context: PageContext) {
+  const { from: _from, until: _until, sort: _sort, ...others } = carriedQuery(context)
+  return others
 }

@@ -34,7 +34,7 @@ export async function dayPage(context: PageContext): Promise<Page> {
     day,
     ...(events.length > 0 && { folds: 'on phones' as const }),
   }
-  const empty = { text: t('noneOnDay'), days, offersPast: true }
+  const empty = { text: t('noneOnDay'), days }
   const hint = events.length === 0 && (await nextEventHint(empty, filter, context))
   const count =
     total > 0 &&

@@ -1,3 +1,4 @@
+import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
@@ -11,6 +12,7 @@ import { eventCard } from '../events/event-card.ts'
 import { type Beside, nothingListed, pastInstead } from '../finding/nothing-listed.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { pageLinks } from './page-links.ts'
+import { whereFound } from './where-found.ts'
 
 const perPage = 20
 
@@ -34,16 +36,18 @@ export async function searchResults(
   const ranked = found.ids.filter(id => isInWindow.has(id))
   const shown = ranked.slice((page - 1) * perPage, page * perPage)
   if (page > 1 && shown.length === 0 && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
-  const cards = await store.events.withCards(
-    await store.events.findMany(shown, published, language),
-    published,
-    language,
-  )
+  const records = await store.events.findMany(shown, published, language)
+  const cards = await store.events.withCards(records, published, language)
   const events = await seriesIn(cards, filter, window, context)
   const isPast = window.endsBefore !== undefined
   // Past events come below upcoming ones, if these fit on one page.
   const hasRoom = !isPast && ranked.length > 0 && ranked.length <= perPage
-  const marking = context.marksHits ? { ...context, marked: found.marked } : context
+  const links = context.marksHits ? await store.events.withLinks(records, published, language) : []
+  const linksOf = new Map(links.map(event => [event.id, event]))
+  const cardOf = (event: EventCard) => {
+    const linked = linksOf.get(event.id)
+    return eventCard(event, context, linked && whereFound(event, linked, found))
+  }
   return html`${correctedSearch(found, context)}${searchedFor(found, context)}
 ${ranked.length === 0 ? html`` : html`<p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>`}
 <div class="listed"><div class="rail">${page === 1 && (await namedLike(found, context))}${ranked.length > 0 && (await beside?.(context, filter, events))}</div><div class="months">
@@ -52,7 +56,7 @@ ${
     ? await nothingListed(context, filter, isPast ? 'over' : 'coming')
     : html`<h2 class="hidden">${t('events')}</h2>
 <div class="cards found">
-${events.map(event => eventCard(event, marking))}</div>`
+${events.map(cardOf)}</div>`
 }
 ${pageLinks(context, page, Math.ceil(ranked.length / perPage))}${hasRoom && (await pastInstead(context, filter, events))}</div></div>`
 }

@@ -32,6 +32,8 @@ export interface FoundBySearch {
   readonly correction?: string
   /** Word prefixes to highlight in the results, case-folded. */
   readonly marked: readonly string[]
+  /** The same with words of the same meaning, for results that have none of the others. */
+  readonly alike: readonly string[]
   /** Venues, organizers, categories and tags with matching names. */
   readonly named: readonly NamedRecord[]
 }
@@ -49,7 +51,7 @@ const mostNamed = 6
 
 export async function searchSite(search: string, request: SiteSearchRequest): Promise<FoundBySearch> {
   const words = typedWords(search, request.language)
-  if (words.length === 0) return { ids: [], marked: [], named: [] }
+  if (words.length === 0) return { ids: [], marked: [], alike: [], named: [] }
   const typed = await withoutFrequent(longest(words, mostWords), request)
   const found = await searchFor(typed, quotedPhrases(search), request)
   const state = words.length === 1 ? stateNamed(words[0] ?? '', request.language) : undefined
@@ -138,9 +140,14 @@ async function findBy(
   const names = await request.store.search.names(words.flatMap(namePatterns))
   return {
     ids: await eventsWith(words, names, { needs, most: mostFound }, request),
-    marked: [...new Set(words.flatMap(word => [...partsOf(withoutSynonyms(word, request)), word.text]))],
+    marked: prefixesOf(words.map(word => withoutSynonyms(word, request))),
+    alike: prefixesOf(words),
     named: await recordsNamed(words, names, mostNamed, request),
   }
+}
+
+function prefixesOf(words: readonly SearchedWord[]): string[] {
+  return [...new Set(words.flatMap(word => [...partsOf(word), word.text]))]
 }
 
 function eventsWith(

@@ -19,8 +19,14 @@ export function isOver({ endsAtUtc }: LinkedEvent, { now }: PageContext): boolea
   return endsAtUtc <= now
 }
 
-/** Breadcrumbs: upcoming events, and the event's first category. */
-export function breadcrumbs({ categories: [category] }: LinkedEvent, { t, link }: PageContext): Html {
+/** The category whose colour the event has. The same as in `EventCell`. */
+export function colourCategory({ categories }: LinkedEvent): LinkedEvent['categories'][number] | undefined {
+  return categories.filter(({ color }) => color !== null).toSorted((one, other) => one.id - other.id)[0]
+}
+
+/** Breadcrumbs: upcoming events, and the category whose colour the event has, or its first one. */
+export function breadcrumbs(event: LinkedEvent, { t, link }: PageContext): Html {
+  const category = colourCategory(event) ?? event.categories[0]
   return html`<nav class="crumbs" aria-label="${t('breadcrumbs')}"><ol>
 <li><a href="${link('/events/')}">${t('events')}</a></li>
 ${category && html`<li><a href="${link(termPath(category))}"><bdi>${category.name}</bdi></a></li>\n`}</ol></nav>`

@@ -33,7 +33,7 @@ import { shareImageUrl } from '../../events/share-drawing.ts'
 import type { Page, PageContext } from '../../frame/page-context.ts'
 import { mapAssets, pinOf } from '../map-view.ts'
 import { findRecord, MovedTo } from '../record-page.ts'
-import { actionBar, breadcrumbs, eventActions, eventBadges } from './event-actions.ts'
+import { actionBar, breadcrumbs, colourCategory, eventActions, eventBadges } from './event-actions.ts'
 import { eventFacts } from './event-facts.ts'
 import { otherEvents, overNotice, repeatsText, seriesDatesOf } from './other-events.ts'
 import { passwordForm } from './password-form.ts'
@@ -89,7 +89,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     feeds: [{ type: 'text/calendar', title, href }],
     ...(place && mapAssets),
     main: html`${breadcrumbs(event, context)}
-<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}">
+<article class="event-page${categoryClass({ colourCategoryId: colourCategory(event)?.id ?? null })}${offClass(event)}">
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenSaid(whenText(event, context), event, context)}</p>
 ${await repeatsText(event, context)}${placeAndPrice(event, context)}
@@ -122,12 +122,6 @@ function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
   const cost = offeredCost(event, context)
   if (places.length === 0 && cost === '') return html``
   return html`<p class="parts">${places}${cost && html` <bdi class="cost">${cost}</bdi>`}</p>`
-}
-
-/** The same as in `EventCell`. */
-function colourCategoryIdOf({ categories }: LinkedEvent): number | null {
-  const coloured = categories.filter(({ color }) => color !== null).map(({ id }) => id)
-  return coloured.length > 0 ? Math.min(...coloured) : null
 }
 
 /** The drawn image, or the event's picture if none can be drawn. */
