@@ -109,16 +109,15 @@ async function assertHoursAreEven({ page, go }: Visit): Promise<void> {
   assert.ok(day < 700, `14 hours are ${day} pixels high`)
 }
 
-async function assertMonthUsesWidth({ page, go }: Visit): Promise<void> {
+async function assertDaysUseWidth({ page, go }: Visit): Promise<void> {
   await page.setViewportSize({ width: 1920, height: 1000 })
-  await go('/events/month/')
   const startOf = (selector: string) =>
     page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().left`)
-
-  const starts = await Promise.all(['.site-name', 'h1', '.month', '.site-footer p'].map(startOf))
-  assert.deepEqual(new Set(starts), new Set([80]))
-  await go('/events/')
-  assert.equal(await startOf('h1'), 288)
+  for (const view of ['month', 'week']) {
+    await go(`/events/${view}/`)
+    assert.equal(await startOf(`.${view}-view`), 80)
+    for (const part of ['.site-name', 'h1', '.site-footer p']) assert.equal(await startOf(part), 288, part)
+  }
 }
 
 async function assertBarsAreLow({ page, go }: Visit): Promise<void> {
@@ -737,9 +736,7 @@ test('on desktop', async t => {
   await t.test('every slot of the month is one line high, and the overflow link opens the whole day', () =>
     assertSlotsAreOneLine(visit),
   )
-  await t.test('a month uses a wide screen, in line with header and footer', () =>
-    assertMonthUsesWidth(visit),
-  )
+  await t.test('a month uses a wide screen, in line with header and footer', () => assertDaysUseWidth(visit))
   await t.test('a bar of one day has at most two lines', () => assertBarsAreLow(visit))
   await t.test('past days have no separate background in the month', () => assertPastDaysLookAlike(visit))
   await t.test('a week counts events without room at their time, and lists them in a card', () =>
