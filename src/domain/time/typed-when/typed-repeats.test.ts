@@ -193,6 +193,7 @@ const refused: readonly (readonly [Language, string])[] = [
   ['en', 'every month on the 5th 7pm to 9pm on the 8th'],
   ['en', 'every year 24 dec to 26 dec'],
   ['en', 'every tuesday from 28 to 5 january'],
+  ['en', 'every month from 5 to 8 january'],
   ['en', 'every tuesday from 5 january to 9 march 2028'],
   ['en', 'every monday from 31 december 9999'],
   ['fr', 'chaque 1er mardi'],

@@ -109,9 +109,11 @@ function withMonthOf(last: readonly WhenToken[], tokens: readonly WhenToken[]): 
   const date = joinTokens(last).find(({ kind }) => kind === 'date')
   const isAfterFrom = mark?.kind === 'from' || mark?.kind === 'dayNumber'
   const isDay = day?.kind === 'ordinal' || (day?.kind === 'number' && day.digits <= 2 && isAfterFrom)
-  if (date?.kind !== 'date' || !isDay || tokens.some(isMonthly)) return tokens
-  const isLater = day.value > date.day
-  return [...tokens.slice(0, -1), isLater ? { kind: 'unknown' } : { ...date, day: day.value }]
+  if (date?.kind !== 'date' || !isDay) return tokens
+  const isOfEachMonth = tokens.some(isMonthly)
+  if (isOfEachMonth && (day.kind === 'ordinal' || mark?.kind === 'dayNumber')) return tokens
+  const isUnclear = isOfEachMonth || day.value > date.day
+  return [...tokens.slice(0, -1), isUnclear ? { kind: 'unknown' } : { ...date, day: day.value }]
 }
 
 function isMonthly(token: WhenToken): boolean {
