@@ -85,6 +85,7 @@ const coreRefusals = {
   dependencyFailed: refused(424, 'rest_failed_dependency'),
   bodyTooLarge: refused(413, 'rest_body_too_large'),
   tooManyFormFields: refused(413, 'rest_body_too_large'),
+  tooManyFiles: refused(413, 'rest_body_too_large'),
   addressTooLong: refused(414, 'rest_uri_too_long'),
   headersTooLarge: refused(431, 'rest_headers_too_large'),
   unsupportedMediaType: refused(415, 'rest_unsupported_media_type'),

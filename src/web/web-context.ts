@@ -107,10 +107,13 @@ function searchOf(query: object): string {
   return search
 }
 
-/** A list repeats its name. A third of the time of `qs.stringify`: a page with filters has many links. */
+/** A list repeats its name. Nested values have no meaning here. A third of the time of `qs.stringify`: a page with filters has many links. */
 function written(query: object): string {
   const parts = Object.entries(query).flatMap(([name, value]) =>
-    [value ?? []].flat().map(one => `${encodeURIComponent(name)}=${encodeURIComponent(one)}`),
+    [value]
+      .flat()
+      .filter(one => ['string', 'number', 'boolean'].includes(typeof one))
+      .map(one => `${encodeURIComponent(name)}=${encodeURIComponent(one)}`),
   )
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }

@@ -85,6 +85,38 @@ test('several pictures are added together, and those that are refused are named'
   assert.deepEqual(textsIn(body, '.picture-name').toSorted(), ['Known', 'one', 'two'])
 })
 
+test('of several pictures, empty files, a URL and those that are too large together are named', async t => {
+  const [one, two] = [await pictureOf('jpg', 400, 300), await pictureOf('jpg', 300, 400)]
+  const most = one.length + two.length - 1
+  const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_MAX_BYTES: String(most) } })
+  const client = await signInAtDesk(app.app, 'editor')
+  const part = (filename: string, value: Buffer) => ({
+    ...{ name: 'image_file[]', value, filename },
+    type: 'image/jpeg',
+  })
+  const files = [
+    part('huge.jpg', Buffer.alloc(most + 1)),
+    part('one.jpg', one),
+    part('two.jpg', two),
+    part('empty.jpg', Buffer.alloc(0)),
+  ]
+  const sent = await client.postFile('/pictures/new/', { image_url: 'boat' }, ...files)
+  const note = oneIn((await client.follow(sent)).body, '.note').text
+  for (const expected of [
+    /1 picture added/,
+    /“huge\.jpg” was not added: Must be no larger/,
+    /“two\.jpg” was not added: All files together must be no larger/,
+    /“empty\.jpg” was not added: Must be an undamaged/,
+    /“boat” was not added/,
+  ])
+    assert.match(note, expected)
+
+  const many = Array.from({ length: 21 }, (_, index) => part(`${index}.jpg`, Buffer.from('x')))
+  const refused = await client.postFile('/pictures/new/', {}, ...many)
+  assert.equal(refused.statusCode, 413)
+  assert.match(refused.body, /too many files\. At most 20 are accepted/)
+})
+
 test('without a file, with an empty one, and with the same one again, nothing is added', async t => {
   const { client } = await openLibrary(t)
   const file = (value: Buffer) => ({ name: 'image_file[]', value, filename: 'boat.jpg', type: 'image/jpeg' })

@@ -242,6 +242,7 @@ test('what a cell may mean besides is asked about: a repetition, and midnight', 
     [
       'title;start;time;Sala',
       'Weekly;every tuesday 19:00',
+      'Each;every tuesday, 31 December 2031, midnight',
       'Party;31 December 2031, midnight',
       'Ball;31/12/2031;meia-noite;Norte',
       'Late;31/12/2031;24:00',
@@ -253,11 +254,16 @@ test('what a cell may mean besides is asked about: a repetition, and midnight', 
   const [weekly = ''] = times.Weekly ?? []
   assert.match(weekly, / 19:00 /)
   const midnight = 'is read as the start of the day: 2031-12-31 00:00. For the end of the day, write 24:00.'
+  const each = '“every tuesday, 31 December 2031, midnight”'
   assert.deepEqual(notes, [
     'row 2 differs Sala: The column “Sala” is not known and is skipped. Choose its field under Columns (--map on the command line).',
+    `row 2 differs start_date: “every tuesday 19:00” has no year. ${weekly.slice(0, 10)} is used.`,
     `row 2 asks start_date: “every tuesday 19:00” is more than one date. Only ${weekly.slice(0, 10)} is imported. Set the repetition in the event.`,
-    `row 3 asks start_date: “31 December 2031, midnight” ${midnight}`,
-    `row 4 asks start_time: “meia-noite” ${midnight}`,
+    `row 3 asks start_date: ${each} names another day of the week than its date. The date 2031-12-31 is used.`,
+    `row 3 asks start_date: ${each} ${midnight}`,
+    `row 3 asks start_date: ${each} is more than one date. Only 2031-12-31 is imported. Set the repetition in the event.`,
+    `row 4 asks start_date: “31 December 2031, midnight” ${midnight}`,
+    `row 5 asks start_time: “meia-noite” ${midnight}`,
   ])
 })
 

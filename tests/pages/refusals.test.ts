@@ -34,6 +34,7 @@ test('an invalid filter is named by its form label, with the reason', async t =>
       const { status, body, headers } = await get(`//events/${view}?${query}`)
       assert.equal(status, 400, `${view} ${query}`)
       assert.match(body, expected, `${view} ${query}`)
+      assert.doesNotMatch(body, /object(?:%20|\+| )Object/, `${view} ${query}`)
       assert.deepEqual(textsIn(body, 'h1'), ['We couldn’t show this page'])
       assert.equal(headers['cache-control'], 'no-store')
     }

@@ -24,7 +24,7 @@ import { icon } from '../frame/icons.ts'
 import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
 import { addressOf } from './picture-choices.ts'
 import { pictureInputAttributes } from './picture-input.ts'
-import { describePicture, takePicture, withTakenPicture } from './take-picture.ts'
+import { describePicture, type SentPicture, takePicture, withTakenPicture } from './take-picture.ts'
 
 const perPage = 48
 
@@ -82,28 +82,33 @@ async function merge(context: DeskContext): Promise<DeskAnswer> {
 
 /** One picture leads to its page, where it is described; several to the library. */
 async function upload(context: DeskContext): Promise<DeskAnswer> {
-  const files = [context.body.image_file].flat().filter(file => file !== undefined && file !== '')
-  if (files.length > 1) return uploadSeveral(files, context)
-  return uploadOne({ ...context, body: { ...context.body, image_file: files[0] } })
+  const { body } = context
+  const files = [body.image_file].flat().filter(file => file !== undefined && file !== '')
+  const url = textIn(body, 'image_url').trim()
+  const sent = [...files.map(file => ({ file, url: '' })), ...(url === '' ? [] : [{ file: undefined, url }])]
+  if (sent.length > 1) return uploadSeveral(sent, context)
+  return uploadOne({ ...context, body: { ...body, image_file: files[0] } })
 }
 
 const mostReasons = 5
 
 /** Pictures that are refused don't keep the others out. */
-async function uploadSeveral(files: readonly unknown[], context: DeskContext): Promise<DeskAnswer> {
-  const { t, body } = context
+async function uploadSeveral(
+  sent: readonly Pick<SentPicture, 'file' | 'url'>[],
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { body } = context
   if (textIn(body, 'image_alt').trim() !== '')
     throw invalidFields({ image_alt: new Problem('one_picture_only') })
   const newest = await newestId(context)
   const taken = new Set<number>()
   const refused: { name: string; reason: string }[] = []
-  for (const file of files) {
-    const picture = await takePicture({ file, url: '', alt: '' }, context)
+  for (const one of sent) {
+    const picture = (await takePicture({ ...one, alt: '' }, context)) ?? emptyFile
     if (typeof picture === 'number') taken.add(picture)
-    const name = file instanceof UploadedFile ? file.name : t('untitled')
-    if (typeof picture === 'object')
-      for (const problem of Object.values(picture))
-        refused.push({ name, reason: inputProblemText('image_file', problem, context) })
+    else
+      for (const [input, problem] of Object.entries(picture))
+        refused.push({ name: nameOf(one, context), reason: inputProblemText(input, problem, context) })
   }
   const added = [...taken].filter(id => id > newest).length
   const known = taken.size - added
@@ -113,6 +118,14 @@ async function uploadSeveral(files: readonly unknown[], context: DeskContext): P
   ]
   const note = { text: 'picturesUploaded', values: { count: added }, also } as const
   return { to: '/desk/pictures/', note: { ...note, ...(refused.length > 0 && { isProblem: true }) } }
+}
+
+const emptyFile = { image_file: new Problem('not_a_picture') }
+
+/** A file that was not read is a problem with its name. */
+function nameOf({ file, url }: Pick<SentPicture, 'file' | 'url'>, { t }: DeskContext): string {
+  const name = file instanceof Problem ? file.values.name : file instanceof UploadedFile ? file.name : url
+  return String(name || t('untitled'))
 }
 
 async function uploadOne(context: DeskContext): Promise<DeskAnswer> {

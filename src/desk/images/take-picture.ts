@@ -49,7 +49,7 @@ function textProblems(values: FormValues, context: DeskContext): ProblemsByField
   }
 }
 
-interface SentPicture {
+export interface SentPicture {
   readonly file: unknown
   readonly url: string
   readonly alt: string

@@ -3,8 +3,12 @@ import { readTimeZone, type TimeZoneName } from './date-time.ts'
 
 /** A zone by its name, or by its city: `lisbon`, `Lisboa`, `Buenos Aires`. */
 export function zoneOfCity(text: string): TimeZoneName | undefined {
-  const typed = foldForSearch(text)
-  return readTimeZone(text.trim()) ?? readTimeZone(zonesByCity().get(typed) ?? '')
+  return readTimeZone(text.trim()) ?? readTimeZone(zonesByCity().get(cityKey(text)) ?? '')
+}
+
+/** `Porto-Novo` is also written with a space. */
+function cityKey(name: string): string {
+  return foldForSearch(name.replace(/[-_]/g, ' '))
 }
 
 let known: ReadonlyMap<string, string> | undefined
@@ -14,11 +18,11 @@ function zonesByCity(): ReadonlyMap<string, string> {
   known ??= new Map(
     Intl.supportedValuesOf('timeZone')
       .toSorted((one, other) => other.length - one.length)
-      .map(zone => [zone.split('/').at(-1)?.replaceAll('_', ' ') ?? '', zone] as const)
+      .map(zone => [zone.split('/').at(-1) ?? '', zone] as const)
       .concat(
         Object.entries(otherNames).flatMap(([zone, names]) => names.split(',').map(name => [name, zone])),
       )
-      .map(([name, zone]) => [foldForSearch(name), zone]),
+      .map(([name, zone]) => [cityKey(name), zone]),
   )
   return known
 }
@@ -56,7 +60,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'Europe/Bucharest': 'Bucarest,Bucareste',
   'Europe/Copenhagen': 'Copenhague,Kobenhavn',
   'Europe/Istanbul': 'Istambul,إسطنبول',
-  'Europe/Kyiv': 'Kiev',
+  'Europe/Kyiv': 'Kiev,Kyiv',
   'Europe/Lisbon': 'Lisboa,Lisbonne,لشبونة',
   'Europe/London': 'Londres,لندن',
   'Europe/Luxembourg': 'Luxemburgo',

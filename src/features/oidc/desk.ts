@@ -82,11 +82,11 @@ async function complete(context: VisitContext): Promise<DeskAnswer> {
   if (!begun || !isOurs || begun.until <= now) return failed('oidcOver')
   const person = await personAt(provider, { ...begun, state }, context)
   if (!person) return failed('oidcFailed')
-  const user = await accountOf(person, store, context.sliceSettings, now)
-  if (typeof user === 'string') return failed(noAccountTexts[user])
   const { provedAt = 0 as UtcSeconds } = person
   const { session } = visit
   if (session && provedAt < begun.until - signInSeconds - tolerance) return failed('oidcNotFresh')
+  const user = await accountOf(person, store, context.sliceSettings, now)
+  if (typeof user === 'string') return failed(noAccountTexts[user])
   if (session && visit.user?.id === user.id) {
     await confirmSession(store, session, now)
     return { to: begun.next }

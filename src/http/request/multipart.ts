@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
-import { type Problem, tooLargeFile } from '../../messages/problem.ts'
+import { Problem, tooLargeFile } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { looksLikeJson, parseForm } from './body-parsers.ts'
 
@@ -86,7 +86,7 @@ function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
 }
 
 type Refuse = (
-  reason: 'brokenRequest' | 'brokenMultipart' | 'bodyTooLarge' | 'tooManyFormFields',
+  reason: 'brokenRequest' | 'brokenMultipart' | 'bodyTooLarge' | 'tooManyFormFields' | 'tooManyFiles',
   max?: number,
 ) => void
 
@@ -149,7 +149,7 @@ function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
     files.push(file)
   })
   busboy.on('fieldsLimit', () => refuse('tooManyFormFields', mostFields))
-  busboy.on('filesLimit', () => refuse('brokenRequest'))
+  busboy.on('filesLimit', () => refuse('tooManyFiles', mostFiles))
   busboy.on('error', () => refuse('brokenMultipart'))
   return { texts, files }
 }
@@ -162,7 +162,7 @@ function isEmpty(file: UploadedFile | Problem): boolean {
   return file instanceof UploadedFile && file.bytes.length === 0
 }
 
-/** All files of a form share one limit. Where files are discarded, only their names are kept. */
+/** All kept files of a form share one limit. Where files are discarded, only their names are kept. */
 async function readFile(
   stream: NodeJS.ReadableStream,
   name: string,
@@ -170,12 +170,16 @@ async function readFile(
   room: { left: number },
 ): Promise<UploadedFile | Problem> {
   const chunks: Buffer[] = []
+  let size = 0
   for await (const chunk of stream) {
-    room.left -= (chunk as Buffer).length
-    if (keepsFiles && room.left >= 0) chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    if (keepsFiles && size <= maxFileBytes) chunks.push(chunk as Buffer)
   }
   if (!keepsFiles) return new UploadedFile(name, new Uint8Array())
-  return room.left < 0 ? tooLargeFile(maxFileBytes) : new UploadedFile(name, Buffer.concat(chunks))
+  const { key, values } = tooLargeFile(maxFileBytes)
+  if (size > room.left) return new Problem(size > maxFileBytes ? key : 'files_too_large', { ...values, name })
+  room.left -= size
+  return new UploadedFile(name, Buffer.concat(chunks))
 }
 
 /** The fields as other forms have them, including nested ones, with each file in its place. */

@@ -220,6 +220,7 @@ const onWrite: readonly RefusalReason[] = [
   'authorNotAllowed',
   'bodyTooLarge',
   'tooManyFormFields',
+  'tooManyFiles',
   'unsupportedMediaType',
   'jsonAsForm',
   'brokenMultipart',

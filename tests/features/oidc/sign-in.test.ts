@@ -9,6 +9,7 @@ import { getPerson } from '../../../src/actions/accounts/people.ts'
 import type { Role } from '../../../src/domain/rights/permissions.ts'
 import { accountStatusOf } from '../../../src/domain/rights/person.ts'
 import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
+import { oidcStorage } from '../../../src/features/oidc/storage/oidc-storage.ts'
 import { secondFactorStorage } from '../../../src/features/second-factor/storage/second-factor-storage.ts'
 import { type DeskClient, signInAtDesk, visitDesk } from '../../desk/desk-client.ts'
 import { oneIn, textsIn } from '../../support/html.ts'
@@ -496,6 +497,25 @@ test('a dangerous action is confirmed only by a sign-in at the provider just now
     assert.equal(/not confirmed/.test(note), asks, note)
     assert.equal(await isAsked(), asks, `fresh sign-in, ${age}`)
   }
+})
+
+test('a sign-in that is not fresh links no account', { skip: sameOnSqlite }, async t => {
+  const forger = await serveForger(t)
+  const app = await buildTestApp(t, {
+    isNew: true,
+    env: {
+      ...{ PUBLIC_URL: base, ALMANAC_OIDC_ISSUER: forger.issuer, ...clientSettings },
+      ALMANAC_SERVICE_NETWORKS: loopbackNetworks,
+    },
+  })
+  app.clock.now = Math.floor(Date.now() / 1000) as UtcSeconds
+  await setMail(app, 'author', ada.email)
+  const client = await signInAtDesk(app.app, 'author')
+  const { headers } = await client.get('/sign-in/with/1/')
+  const { searchParams } = new URL(String(headers.location))
+  forger.nonce = searchParams.get('nonce') ?? ''
+  await client.get(`/sign-in/with/1/callback/?code=c&state=${searchParams.get('state')}`)
+  assert.deepEqual(await app.store.of(oidcStorage).listOf(app.users.author.id), [])
 })
 
 test('a provider that knows the browser asks for the password again before a dangerous action', {

@@ -1,6 +1,7 @@
 // Reads repetitions as people type them: `every tue 7pm`, `weekly on mondays until december`, `tous les jeudis à 20h`.
 
 import { languages } from '../../records/record-frame.ts'
+import { localDate } from '../date-time.ts'
 import { joinTokens } from './join-tokens.ts'
 import { repeatVocabularyOf, withoutCount } from './repeat-words.ts'
 import { scanWhen, scanWords } from './scan-when.ts'
@@ -66,7 +67,7 @@ function readIn(text: string, context: TypingContext): TypedRepeats | undefined 
   const { freq, interval, weekdays } = often
   const startDay = first?.startDay ?? (context.usual.startDay || undefined)
   const lastDay = until && lastDayFrom(until, startDay)
-  if (until && !lastDay) return undefined
+  if (until && !(lastDay && suitsStart(often, startDay, { ...until, lastDay }))) return undefined
   return {
     freq,
     interval,
@@ -80,7 +81,9 @@ function readIn(text: string, context: TypingContext): TypedRepeats | undefined 
 interface LastDay {
   readonly day: Temporal.PlainDate
   /** `15 december` is in each year, `friday` in each week, `tomorrow` only once. */
-  readonly again?: { readonly years: 1 } | { readonly weeks: 1 }
+  readonly again?: 'years' | 'weeks'
+  /** Whether the last day of its month is meant. */
+  readonly isEnd: boolean
 }
 
 /** The last `until` that is followed by a day. Before a time, it is the end of the event. */
@@ -90,16 +93,37 @@ function withoutUntil(tokens: readonly WhenToken[], context: TypingContext) {
     for (let end = Math.min(tokens.length, place + 7); end > place + 1; end--) {
       const named = tokens.slice(place + 1, end)
       // `fri to sun` are days of the week, `every day until fri` ends.
-      const isWeek = tokens.slice(0, place).some(token => dayOfWeek(token) !== undefined)
+      const isWeek = tokens.slice(0, place).some(isWeekday)
       const until = isWeek && areWeekdays(named) ? undefined : dayIn(named, context)
-      if (until) return { tokens: [...tokens.slice(0, place), ...tokens.slice(end)], until }
+      if (until) {
+        const start = withMonthOf(named, tokens.slice(0, place))
+        return { tokens: [...start, ...tokens.slice(end)], until }
+      }
     }
   return { tokens }
 }
 
+/** `from 5 to 26 january`: the month is given once. `from 28 to 5 january` is unclear. */
+function withMonthOf(last: readonly WhenToken[], tokens: readonly WhenToken[]): readonly WhenToken[] {
+  const [mark, day] = tokens.slice(-2)
+  const date = joinTokens(last).find(({ kind }) => kind === 'date')
+  const isAfterFrom = mark?.kind === 'from' || mark?.kind === 'dayNumber'
+  const isDay = day?.kind === 'ordinal' || (day?.kind === 'number' && day.digits <= 2 && isAfterFrom)
+  if (date?.kind !== 'date' || !isDay) return tokens
+  const isOfEachMonth = tokens.some(isMonthly)
+  if (isOfEachMonth && (day.kind === 'ordinal' || mark?.kind === 'dayNumber')) return tokens
+  const isUnclear = isOfEachMonth || day.value > date.day
+  return [...tokens.slice(0, -1), isUnclear ? { kind: 'unknown' } : { ...date, day: day.value }]
+}
+
+function isMonthly(token: WhenToken): boolean {
+  if (token.kind === 'often') return token.freq === 'monthly' || token.freq === 'yearly'
+  return token.kind === 'unit' && token.unit === 'months'
+}
+
 /** The first day of a month that is named alone, or the last one of `the end of december`. */
 function dayIn(tokens: readonly WhenToken[], context: TypingContext): LastDay | undefined {
-  if (tokens.some(({ kind }) => clockKinds.has(kind))) return undefined
+  if (tokens.some(isClock)) return undefined
   const [first, ...others] = tokens.filter(({ kind }) => kind !== 'from')
   const isEnd = first?.kind === 'endOf'
   const named = first === undefined || isEnd ? others : [first, ...others]
@@ -109,10 +133,13 @@ function dayIn(tokens: readonly WhenToken[], context: TypingContext): LastDay | 
   const read = readTokens(joinTokens(days), { ...context, usual: { ...context.usual, endDay: '' } })
   if (!read?.saysDay || read.saysTime || read.saysEnd) return undefined
   const day = Temporal.PlainDate.from(read.startDay)
-  const last = isEnd ? day.add({ months: 1 }).subtract({ days: 1 }) : day
-  if (areWeekdays(named)) return { day: last, again: { weeks: 1 } }
+  if (areWeekdays(named)) return { day, again: 'weeks', isEnd }
   const isYearly = !read.saysYear && named.some(({ kind }) => kind === 'month' || kind === 'date')
-  return { day: last, ...(isYearly && { again: { years: 1 } }) }
+  if (!isYearly) return { day, isEnd }
+  const today = localDate(context.now, context.zone)
+  // This month has begun, but its end is still to come.
+  const isThisMonth = isEnd && day.month === today.month
+  return { day: isThisMonth ? today.with({ day: 1 }) : day, again: 'years', isEnd }
 }
 
 /** In Arabic, `day` precedes its name. */
@@ -133,10 +160,35 @@ function isYear(token: WhenToken | undefined): boolean {
 }
 
 /** Without a year, the next such day after the first date. */
-function lastDayFrom({ day, again }: LastDay, start = ''): string | undefined {
-  let last = day
-  while (again && last.toString() < start) last = last.add(again)
-  return last.toString() < start ? undefined : last.toString()
+function lastDayFrom({ day, again, isEnd }: LastDay, start = day.toString()): string | undefined {
+  const last = (date: Temporal.PlainDate) => (isEnd ? date.with({ day: date.daysInMonth }) : date)
+  const from = Temporal.PlainDate.from(start)
+  const days = Math.max(0, day.until(from, { largestUnit: 'days' }).days)
+  const years = Math.max(0, from.year - day.year)
+  const next =
+    again === 'weeks'
+      ? [day.add({ weeks: Math.ceil(days / 7) })]
+      : [years, years + 1].map(later => day.add({ years: later }))
+  const found = (again ? next : [day]).map(last).find(date => Temporal.PlainDate.compare(date, from) >= 0)
+  return found && found.year <= 9999 ? found.toString() : undefined
+}
+
+/**
+ * Whether the last day goes with the first. `every year 24 dec to 26 dec` are days of each year, and
+ * `from 5 january to 9 march 2028` may begin a year earlier.
+ */
+function suitsStart(
+  { freq, interval, rest }: Often,
+  startDay: string | undefined,
+  { again, lastDay }: Pick<LastDay, 'again'> & { readonly lastDay: string },
+): boolean {
+  if (!startDay) return true
+  const isBefore = (duration: Temporal.DurationLike) =>
+    Temporal.PlainDate.compare(Temporal.PlainDate.from(startDay).add(duration), lastDay) <= 0
+  if (freq === 'monthly' && !isBefore({ months: interval })) return false
+  if (freq === 'yearly' && !isBefore({ years: interval })) return false
+  const isYearShared = !again && joinTokens(rest).some(token => token.kind === 'date' && !token.year)
+  return !(isYearShared && isBefore({ years: 1 }))
 }
 
 interface Often extends Pick<TypedRepeats, 'freq' | 'interval' | 'weekdays'> {
@@ -145,11 +197,23 @@ interface Often extends Pick<TypedRepeats, 'freq' | 'interval' | 'weekdays'> {
 }
 
 function oftenIn(tokens: readonly WhenToken[]): Often | undefined {
-  const { freq, interval, rest: named } = spokenOften(tokens)
+  const { freq, interval, rest: named, next } = spokenOften(oftenFirst(tokens))
   const { weekdays, rest } = withoutWeekdays(named)
-  const isWeekly = weekdays.length > 0 && (freq === undefined || freq === 'weekly' || freq === 'daily')
-  if (isWeekly && (freq !== 'daily' || interval === 1)) return { freq: 'weekly', interval, weekdays, rest }
-  return freq && weekdays.length === 0 ? { freq, interval, weekdays, rest } : undefined
+  const said = { interval, weekdays, rest }
+  if (freq === 'daily') {
+    if (weekdays.length === 0) return rest.some(isWeekday) ? undefined : { freq, ...said }
+    // `every day from friday` is no weekday of each week, unlike `daily friday` and `daily from friday to sunday`.
+    const isWeekly = interval === 1 && (isWeekday(next) || weekdays.length > 1)
+    return isWeekly ? { freq: 'weekly', ...said } : undefined
+  }
+  if (weekdays.length > 0 && (!freq || freq === 'weekly')) return { freq: 'weekly', ...said }
+  return freq && weekdays.length === 0 ? { freq, ...said } : undefined
+}
+
+/** `7pm to 9pm every tuesday` is `every tuesday 7pm to 9pm`. */
+function oftenFirst(tokens: readonly WhenToken[]): readonly WhenToken[] {
+  const place = tokens.findIndex(isRepeat)
+  return tokens.slice(0, place).some(isClock) ? [...tokens.slice(place), ...tokens.slice(0, place)] : tokens
 }
 
 const frequencies = { days: 'daily', weeks: 'weekly', months: 'monthly' } as const
@@ -159,7 +223,8 @@ function spokenOften(tokens: readonly WhenToken[]) {
   const place = tokens.findIndex(({ kind }) => kind === 'each' || kind === 'often')
   const word = tokens[place]
   const without = (length: number) => [...tokens.slice(0, place), ...tokens.slice(place + length)]
-  if (word?.kind === 'often') return { freq: word.freq, interval: 1, rest: without(1) }
+  if (word?.kind === 'often')
+    return { freq: word.freq, interval: 1, rest: without(1), next: tokens[place + 1] }
   if (word?.kind !== 'each') return { interval: 1, rest: tokens }
   const [second, third] = tokens.slice(place + 1)
   // In Swahili the number follows its noun: `kila wiki mbili`. Digits are an hour: `every day 9 to 17`.
@@ -169,7 +234,12 @@ function spokenOften(tokens: readonly WhenToken[]) {
     : [numberIn(second), third]
   const interval = number ?? (isNounFirst ? second.count : undefined) ?? word.interval
   const length = 1 + Number(number !== undefined) + Number(unit?.kind === 'unit')
-  return { ...(unit?.kind === 'unit' && { freq: frequencies[unit.unit] }), interval, rest: without(length) }
+  return {
+    ...(unit?.kind === 'unit' && { freq: frequencies[unit.unit] }),
+    interval,
+    rest: without(length),
+    next: tokens[place + length],
+  }
 }
 
 function numberIn(token: WhenToken | undefined): number | undefined {
@@ -179,24 +249,39 @@ function numberIn(token: WhenToken | undefined): number | undefined {
 
 /** The weekdays of the start, and the rest without them. `monday to friday` are five. */
 function withoutWeekdays(tokens: readonly WhenToken[]) {
-  const timed = tokens.findIndex(({ kind }) => clockKinds.has(kind))
-  const end = tokens.findIndex((token, index) => timed >= 0 && index > timed && isTo(token))
-  const [start, ending] = end < 0 ? [tokens, []] : [tokens.slice(0, end), tokens.slice(end)]
   const rest: WhenToken[] = []
   const weekdays: number[] = []
-  for (const [index, token] of start.entries()) {
-    const day = dayOfWeek(token)
+  for (const [index, token] of tokens.entries()) {
+    const day = isOfEnd(tokens, index) ? undefined : dayOfWeek(token)
     if (day === undefined) rest.push(token)
     else {
-      const first = isTo(start[index - 1]) ? dayOfWeek(start[index - 2]) : undefined
+      const first = isTo(tokens[index - 1]) ? dayOfWeek(tokens[index - 2]) : undefined
       weekdays.push(...(first === undefined ? [day] : daysThrough(first, day)))
       while (leading.has(rest.at(-1)?.kind)) rest.pop()
     }
   }
-  return {
-    weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other),
-    rest: [...rest, ...ending],
-  }
+  return { weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other), rest }
+}
+
+/** Whether a weekday after the times is that of the end: `8pm to sun 5pm`. */
+function isOfEnd(tokens: readonly WhenToken[], place: number): boolean {
+  const timed = tokens.findIndex(isClock)
+  const end = tokens.findIndex(
+    (token, index) => timed >= 0 && index > timed && isTo(token) && !isWeek(tokens, index),
+  )
+  const isOfWeek = isWeek(tokens, place - 1) || isWeek(tokens, place + 1)
+  return end >= 0 && place > end && !isOfWeek && tokens[place]?.kind !== 'everyWeekday'
+}
+
+/** Whether the `to` here stands between two weekdays, with the times before or after them: `9am monday to friday`. */
+function isWeek(tokens: readonly WhenToken[], place: number): boolean {
+  const isBetween = [tokens[place - 1], tokens[place + 1]].every(isWeekday)
+  const hasTimesAround = tokens.slice(0, place).some(isClock) && tokens.slice(place).some(isClock)
+  return isTo(tokens[place]) && isBetween && !hasTimesAround
+}
+
+function isClock({ kind }: WhenToken): boolean {
+  return clockKinds.has(kind)
 }
 
 function daysThrough(first: number, last: number): number[] {
@@ -218,6 +303,10 @@ function isTo(token: WhenToken | undefined): boolean {
   return token?.kind === 'to' || token?.kind === 'atOrTo'
 }
 
+function isWeekday(token: WhenToken | undefined): boolean {
+  return dayOfWeek(token) !== undefined
+}
+
 function dayOfWeek(token: WhenToken | undefined): number | undefined {
   return token?.kind === 'weekday' || token?.kind === 'everyWeekday' ? token.day : undefined
 }
@@ -226,13 +315,39 @@ function dayOfWeek(token: WhenToken | undefined): number | undefined {
 function firstDate({ weekdays, rest }: Often, context: TypingContext): TypedWhen | undefined | false {
   const isSilent = rest.every(({ kind }) => kind === 'from')
   if (isSilent && weekdays.length === 0) return undefined
-  const all = weekdays.flatMap(
-    day => readTokens(joinTokens([{ kind: 'weekday', day }, ...rest]), context) ?? [],
-  )
+  const isDayLast = saysDateLast(rest)
+  const all = weekdays.flatMap(day => {
+    const weekday = { kind: 'weekday', day } as const
+    return readTokens(joinTokens(isDayLast ? [...rest, weekday] : [weekday, ...rest]), context) ?? []
+  })
   const [first] = all.toSorted((one, other) => (one.startDay < other.startDay ? -1 : 1))
-  if (first) return first
-  const read = readTokens(joinTokens(rest), context)
-  return read ? onWeekday(read, weekdays) : false
+  const alone = first ?? readTokens(joinTokens(rest), context)
+  const read = alone && !first ? onWeekday(alone, weekdays) : first
+  const isReal = read && [read.startDay, read.endDay].every(day => day.length === '2026-11-20'.length)
+  return isReal && !isLong(read, rest) ? read : false
+}
+
+/** Whether the only date follows the times, as in `7pm to 9pm from 5 march`. It is the day of the start. */
+function saysDateLast(tokens: readonly WhenToken[]): boolean {
+  const joined = joinTokens(tokens)
+  const place = joined.findIndex(isTo)
+  const isDate = ({ kind }: WhenToken) => dateKinds.has(kind)
+  return place >= 0 && joined.slice(place).some(isDate) && !joined.slice(0, place).some(isDate)
+}
+
+const dateKinds: ReadonlySet<WhenToken['kind']> = new Set([
+  'date',
+  'ordinal',
+  'relative',
+  'ahead',
+  'counted',
+  'nextWeek',
+])
+
+/** Only an end with a weekday is days later, as in `every fri 8pm to sun 5pm`. */
+function isLong({ startDay, endDay, saysEnd }: TypedWhen, rest: readonly WhenToken[]): boolean {
+  if (!saysEnd || rest.some(isWeekday)) return false
+  return Temporal.PlainDate.from(startDay).until(endDay, { largestUnit: 'days' }).days > 1
 }
 
 /** `tuesdays from 5 january`: the first Tuesday from then on. */

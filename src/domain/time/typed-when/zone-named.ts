@@ -24,7 +24,7 @@ export function zoneNamed(text: string, here: NamedFor): TimeZoneName | undefine
   return zone && !zone.includes('/') && hasSameClock(zone, here) ? here.zone : zone
 }
 
-/** Abbreviations that are no names of zones. Those of summer name the whole year. */
+/** Abbreviations that are no names of zones, or of zones without summer time. Each stands for the time of the whole year. */
 const abbreviated: Readonly<Record<string, string>> = {
   WEST: 'WET',
   CEST: 'CET',
@@ -35,11 +35,14 @@ const abbreviated: Readonly<Record<string, string>> = {
   CAT: 'Africa/Maputo',
   EAT: 'Africa/Nairobi',
   SAST: 'Africa/Johannesburg',
+  EST: 'America/New_York',
   EDT: 'America/New_York',
+  CST: 'America/Chicago',
   CDT: 'America/Chicago',
+  MST: 'America/Denver',
   MDT: 'America/Denver',
-  PDT: 'America/Los_Angeles',
   PST: 'America/Los_Angeles',
+  PDT: 'America/Los_Angeles',
   BRT: 'America/Sao_Paulo',
   JST: 'Asia/Tokyo',
 }

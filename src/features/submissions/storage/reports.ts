@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { firstOf } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { EventReport } from '../report.ts'
@@ -13,24 +13,12 @@ export function reportReads(core: Kysely<Tables>) {
     findReport: (id: number): Promise<EventReport | undefined> =>
       firstOf(reports().where('id', '=', id), toReport),
 
-    async hasReportsBefore(before: UtcSeconds): Promise<boolean> {
-      const row = await reports()
-        .where('erased_at', 'is', null)
-        .where('created_at', '<', before)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    hasReportsBefore: (before: UtcSeconds) =>
+      hasRow(db.selectFrom('event_reports').where('erased_at', 'is', null).where('created_at', '<', before)),
 
     /** Open reports since then. */
-    async countReports(since: UtcSeconds): Promise<number> {
-      const { count } = await db
-        .selectFrom('event_reports')
-        .select(eb => eb.fn.countAll<number>().as('count'))
-        .where('closed_at', 'is', null)
-        .where('created_at', '>=', since)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    countReports: (since: UtcSeconds) =>
+      countOf(db.selectFrom('event_reports').where('closed_at', 'is', null).where('created_at', '>=', since)),
 
     /** Reports that no editor has closed, oldest first. */
     async listOpenReports(most: number): Promise<EventReport[]> {

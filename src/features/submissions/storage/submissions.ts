@@ -1,7 +1,7 @@
-import { type Kysely, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { firstOf } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Ending, Submission, SubmissionMessage, Typed } from '../submission.ts'
@@ -27,16 +27,14 @@ export function submissionReads(core: Kysely<Tables>) {
       return (await all().where('email_key', '=', emailKey).execute()).map(toSubmission)
     },
 
-    async countAccepted(emailKey: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('submissions')
-        .select(eb => eb.fn.countAll<number>().as('count'))
-        .where('email_key', '=', emailKey)
-        .where('accepted_at', 'is not', null)
-        .where('was_changed', '=', 0)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    countAccepted: (emailKey: string) =>
+      countOf(
+        db
+          .selectFrom('submissions')
+          .where('email_key', '=', emailKey)
+          .where('accepted_at', 'is not', null)
+          .where('was_changed', '=', 0),
+      ),
 
     /** Published events with a proposed change or another picture, oldest first. */
     async listProposedChanges(most: number): Promise<Submission[]> {
@@ -92,26 +90,17 @@ function trustedSince(db: Kysely<Tables & SubmissionTables>, since: UtcSeconds) 
     .where('confirmed_at', '>=', since)
 }
 
-async function countOf(
-  rows: SelectQueryBuilder<Tables & SubmissionTables, 'submissions', object>,
-): Promise<number> {
-  const { count } = await rows.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 function jobReads(db: Kysely<Tables & SubmissionTables>) {
   return {
     /** Confirmed proposals since then, for the digest. */
-    async countConfirmed(since: UtcSeconds): Promise<number> {
-      const { count } = await db
-        .selectFrom('submissions')
-        .innerJoin('events', 'events.id', 'submissions.event_id')
-        .select(eb => eb.fn.countAll<number>().as('count'))
-        .where('submissions.confirmed_at', '>=', since)
-        .where('events.status', '=', 'pending')
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    countConfirmed: (since: UtcSeconds) =>
+      countOf(
+        db
+          .selectFrom('submissions')
+          .innerJoin('events', 'events.id', 'submissions.event_id')
+          .where('submissions.confirmed_at', '>=', since)
+          .where('events.status', '=', 'pending'),
+      ),
 
     /** Proposals that no one reviewed before their event was over. */
     async listToClose(now: UtcSeconds, most: number): Promise<number[]> {
