@@ -347,6 +347,7 @@ test('the map opens where most events are, and the list has the venues in view',
   await page.emulateMedia({ media: null })
   await others.click()
   assert.deepEqual(await listed(), all)
+  await page.locator('.venues:focus').waitFor()
 })
 
 test('the list beside a map begins with the area where it opens, and names the states of events', async t => {
