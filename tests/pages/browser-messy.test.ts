@@ -561,7 +561,12 @@ test('on a phone the month shows the events of today or a chosen day, and a swip
   await page.locator('.day:has([datetime="2030-01-04"])').click()
   assert.deepEqual(await shown(), [])
   await page.getByText('Nothing on this day.').waitFor()
-  assert.equal(path(), '/events/month/')
+  assert.equal(path(), '/events/month/#day-2030-01-04')
+  await page.locator('.day:has([datetime="2030-01-05"])').click()
+  await page.locator('.agenda .fold:visible li a').first().click()
+  await page.locator('.event-page').waitFor()
+  await page.goBack()
+  await page.locator('.agenda .fold:visible h2', { hasText: 'Sat, January 5' }).waitFor()
   await page.evaluate(`(() => {
     const month = document.querySelector('.month-view > .month')
     const touch = clientX => new Touch({ identifier: 1, target: month, clientX, clientY: 300 })
