@@ -16,6 +16,11 @@
    */
   const accepted = { API: /^https?:\/\/[\w.:[\]-]+(\/[\w./~%-]*)?$/, TOKEN: /^[\w.~+/=-]+$/ }
 
+  const refusals = {
+    API: 'Must be an address beginning with http:// or https://.',
+    TOKEN: 'Must have only letters, digits and the characters . _ ~ + / = -',
+  }
+
   /** The token is forgotten with the tab, because a token in a browser can be stolen. */
   const stores = { API: () => localStorage, TOKEN: () => sessionStorage }
 
@@ -68,13 +73,12 @@
     input.spellcheck = false
     input.addEventListener('input', () => {
       const isAccepted = input.value === '' || accepted[name].test(input.value)
-      input.setCustomValidity(
-        isAccepted ? '' : 'Letters, digits and the punctuation of addresses are accepted.',
-      )
-      if (!input.reportValidity()) return
+      input.setCustomValidity(isAccepted ? '' : refusals[name])
+      if (!isAccepted) return
       stores[name]().setItem(`docs-${name}`, input.value)
       fillIn(main)
     })
+    input.addEventListener('change', () => input.reportValidity())
     label.append(title, input)
     return label
   }
@@ -138,7 +142,10 @@
   } catch {
     // A browser that stores nothing shows the examples as they are.
   }
-  document.querySelector('.wide [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  // Only the menu scrolls: scrollIntoView() would scroll the window too.
+  const current = document.querySelector('.wide [aria-current]')
+  const menu = current?.closest('nav')
+  if (current && menu) menu.scrollTop = current.getBoundingClientRect().top - innerHeight / 2
 
   // Without https, browsers don't let pages copy.
   if (navigator.clipboard)

@@ -7,8 +7,10 @@
   dark.addEventListener('change', paint)
   paint()
   fetch(root?.dataset.url ?? '')
-    .then(response => response.json())
-    .then(show)
+    .then(response => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))))
+    .then(show, () => {
+      if (root) root.textContent = 'The OpenAPI document can’t be loaded. Reload the page to try again.'
+    })
 
   /** @param {object} document */
   function show(document) {

@@ -2,7 +2,7 @@
 //   npm run screenshots -- [folder]           every view, desktop and phone, English and Arabic, light and dark
 //   npm run screenshots -- --messy [folder]   a calendar with everything that breaks layouts, on more screen sizes
 //   npm run screenshots -- --desk [folder]    the pages of the desk, as an administrator; also with `--messy`
-//   npm run screenshots -- --readme           the four in the README, written to docs/pictures/
+//   npm run screenshots -- --readme           the one in the README, written to docs/pictures/
 //   npm run screenshots -- --desk --readme    the six in the editors' guide
 // `--only=month-tablet` selects by name; it may be a pattern, as in `--only='ar-dark|small-en-light'`.
 // Uses the browser of the tests, or CHROMIUM_PATH. Arabic needs a font such as Noto Naskh Arabic.
@@ -110,9 +110,6 @@ interface Picture {
 
 const readmePictures: readonly Picture[] = [
   { view: 'month', screen: 'desk', language: 'en', scheme: 'light' },
-  { view: 'week', screen: 'desk', language: 'en', scheme: 'light' },
-  { view: 'event', screen: 'phone', language: 'en', scheme: 'light' },
-  { view: 'list', screen: 'phone', language: 'ar', scheme: 'dark' },
 ]
 
 const guidePictures: readonly Picture[] = [

@@ -13,8 +13,12 @@ export function submitWhenReached(maySubmit = () => true) {
     if (submitter?.hasAttribute('formtarget')) return
     if (form.dataset.sending === 'reached') {
       form.dataset.sending = 'yes'
+      // The page stays if the visitor stops the browser.
+      setTimeout(release, longestWait, form)
       return
     }
+    // In-page navigation leads to pages without the message.
+    if (!document.querySelector('#no-connection')) return
     event.preventDefault()
     if (form.dataset.sending || !maySubmit(submitter)) return
     sendWhenReached(form, submitter)
@@ -22,8 +26,14 @@ export function submitWhenReached(maySubmit = () => true) {
 
   // Forms can be submitted again when the page is restored from the back/forward cache.
   addEventListener('pageshow', () => {
-    for (const form of document.forms) delete form.dataset.sending
+    for (const form of document.forms) release(form)
   })
+}
+
+/** @param {HTMLFormElement} form */
+function release(form) {
+  delete form.dataset.sending
+  for (const control of form.elements) control.removeAttribute('aria-busy')
 }
 
 /**
@@ -32,13 +42,14 @@ export function submitWhenReached(maySubmit = () => true) {
  */
 async function sendWhenReached(form, submitter) {
   form.dataset.sending = 'asked'
+  submitter?.setAttribute('aria-busy', 'true')
   document.querySelector('.no-connection')?.remove()
   if (await isReached()) {
     form.dataset.sending = 'reached'
     form.requestSubmit(submitter)
     return
   }
-  delete form.dataset.sending
+  release(form)
   const pattern = need(document, '#no-connection', HTMLTemplateElement)
   const alert = document.importNode(pattern.content, true)
   const again = need(alert, 'button', HTMLElement)
@@ -49,12 +60,13 @@ async function sendWhenReached(form, submitter) {
 
 const longestWait = 10_000
 
-/** Whether the server responds, with any status. */
+/** Whether the server responds. A slow one gets the form anyway. */
 async function isReached() {
+  const signal = AbortSignal.timeout(longestWait)
   try {
-    const { status } = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(longestWait) })
+    const { status } = await fetch('/health', { cache: 'no-store', signal })
     return status < 500
   } catch {
-    return false
+    return signal.aborted
   }
 }

@@ -24,17 +24,22 @@ function uploadOneByOne(field, form) {
   const input = need(field, 'input[type="file"]', HTMLInputElement)
   const progress = need(field, '[data-progress]', HTMLElement)
   const problems = need(field, '[role="alert"]', HTMLElement)
-  const { sending = '', lost = '' } = field.dataset
+  const alt = need(form, '#image_alt', HTMLInputElement)
+  const { sending = '', lost = '', onlyOne = '' } = field.dataset
+  form.addEventListener('input', () => {
+    const isOfSeveral = (input.files?.length ?? 0) > 1 && alt.value.trim() !== ''
+    alt.setCustomValidity(isOfSeveral ? onlyOne : '')
+  })
   form.addEventListener('submit', async event => {
     const files = [...(input.files ?? [])]
-    const isDescribed = need(form, '#image_alt', HTMLInputElement).value.trim() !== ''
     const isUnderWay = input.disabled
-    if (!isUnderWay && (files.length < 2 || isDescribed)) return
+    if (!isUnderWay && files.length < 2) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (isUnderWay) return
     input.disabled = true
     problems.replaceChildren()
+    const unsent = new DataTransfer()
     for (const [index, file] of files.entries()) {
       /** @param {number} percent */
       const onProgress = percent => {
@@ -45,10 +50,11 @@ function uploadOneByOne(field, form) {
         const line = document.createElement('li')
         line.textContent = `${file.name}: ${error.message}`
         problems.append(line)
+        if (error.message === lost) unsent.items.add(file)
       })
     }
     input.disabled = false
-    input.value = ''
+    input.files = unsent.files
     progress.textContent = ''
     problems.hidden = problems.childElementCount === 0
     if (problems.hidden) location.assign('/desk/pictures/')
@@ -56,9 +62,10 @@ function uploadOneByOne(field, form) {
   })
 }
 
-/** Shows the new pictures, and leaves the messages. */
+/** Shows the new pictures, and leaves the messages. One of them says if there is no connection. */
 async function showNewest() {
-  const response = await fetch('/desk/pictures/')
+  const response = await fetch('/desk/pictures/').catch(() => undefined)
+  if (!response) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const [shown, newest] = [document, page].map(root => find(root, '.picture-grid, .none', HTMLElement))
   if (shown && newest) shown.replaceWith(newest)

@@ -1,7 +1,7 @@
 // Enhancements of the pages. All of them work without this script.
 import { closest, hasModifier, need } from '../browser/dom.js'
 import { rove } from './month/days.js'
-import { showDay } from './month/month.js'
+import { showChosenDay, showDay } from './month/month.js'
 import { openPicker } from './month/picker.js'
 import { addTimes } from './parts/event-times.js'
 import { addCount } from './parts/filter-count.js'
@@ -41,6 +41,7 @@ function enhance() {
   addCount()
   showShareButtons()
   showNearButtons()
+  showChosenDay()
   rove(need(document, 'main', HTMLElement))
 }
 

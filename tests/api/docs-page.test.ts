@@ -48,7 +48,7 @@ test('the explorer fills in no optional parameter, because all of them together 
     runInNewContext(script, {
       document: { getElementById: () => nothing, documentElement: nothing },
       matchMedia: () => nothing,
-      fetch: async () => ({ json: async () => document }),
+      fetch: async () => ({ ok: true, json: async () => document }),
       SwaggerUIBundle: resolve,
     })
   })
@@ -62,6 +62,23 @@ test('the explorer fills in no optional parameter, because all of them together 
   const search = given.find(({ name }: any) => name === 'search')
   assert.match(search.description, / \(`jazz`\)$/)
   assert.equal(post.requestBody.content['application/json'].example.title, 'Jazz night')
+})
+
+test('the explorer says that its document can’t be loaded', async t => {
+  const { get } = await buildTestApp(t)
+  const script = (await get('//docs/assets/docs.js')).body
+  for (const fetch of [async () => Promise.reject(new Error()), async () => ({ ok: false })]) {
+    const text = await new Promise(resolve => {
+      const root = { addEventListener() {}, classList: { toggle() {} }, replaceChildren() {}, dataset: {} }
+      Object.defineProperty(root, 'textContent', { set: resolve })
+      runInNewContext(script, {
+        document: { getElementById: () => root, documentElement: root },
+        matchMedia: () => root,
+        fetch,
+      })
+    })
+    assert.match(String(text), /can’t be loaded/)
+  }
 })
 
 test('all assets of the explorer come from this server, and no other file of the package is served', async t => {

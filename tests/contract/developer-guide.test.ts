@@ -83,7 +83,7 @@ test('every example of the page about pagination works', async t => {
   assert.ok((await tryExamples(t, 'pagination')) >= 5)
 })
 
-// The receivers run in tests of their own. Without a receiver, nothing answers a test message.
+// Other tests run the receivers. Without a receiver, nothing answers a test message.
 test('the webhooks of the page about them are created as documented', async t => {
   const isCreated = ({ tab, code, isMessage }: Block) => !tab && !isMessage && !code.includes('/test"')
   assert.equal(await tryExamples(t, 'webhooks', { isTried: isCreated, user: 'administrator' }), 4)

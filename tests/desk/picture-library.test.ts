@@ -56,7 +56,7 @@ test('the same file is not added twice at the desk, and duplicates are listed', 
   assert.match((await other.get('/pictures/?same=1')).body, /No duplicate pictures found/)
 })
 
-test('several pictures are added together, and those that are refused are named', async t => {
+test('several pictures are added together, and refused ones are named', async t => {
   const { app, client } = await openLibrary(t)
   const known = await distinctPicture(1)
   await uploaded(app, known, { title: 'Known' })

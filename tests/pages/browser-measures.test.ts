@@ -234,6 +234,16 @@ test('with tiles a map is drawn, whose places are reachable by keyboard', async 
     return route.fulfill({ status: 200, contentType: 'image/png', body: onePixel })
   })
 
+  await page.route('**/own.css', route => route.fulfill({ contentType: 'text/css', body: '' }))
+  await page.route(/\/events\/(map\/)?$/, async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '<script type="module"',
+      '<link rel="stylesheet" href="/own.css">$&',
+    )
+    return route.fulfill({ response, body })
+  })
+
   await go('/events/')
   await page.locator('.views a[href="/events/map/"]').click()
   await page.locator('.leaflet-marker-icon').first().waitFor()
@@ -244,6 +254,11 @@ test('with tiles a map is drawn, whose places are reachable by keyboard', async 
   assert.ok(tiles.length > 0)
   assert.equal(await page.locator('.leaflet-marker-icon').count(), 1)
   assert.equal(await page.locator('.pin-name').textContent(), 'Town Hall')
+  const sheets: string[] = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  assert.equal(sheets.at(-1), '/own.css', 'The sheet of the operator stays last.')
+  assert.match(sheets.at(-2) ?? '', /map\.css$/)
   await page.emulateMedia({ colorScheme: 'dark' })
   const filter = `getComputedStyle(document.querySelector('.leaflet-tile-pane')).filter`
   assert.match(String(await page.evaluate(filter)), /^invert\(1\)/)

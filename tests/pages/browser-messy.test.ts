@@ -411,6 +411,7 @@ test('the map opens where most events are, and the list has the venues in view',
   await page.emulateMedia({ media: null })
   await others.click()
   assert.deepEqual(await listed(), all)
+  await page.locator('.venues:focus').waitFor()
 })
 
 test('the list beside a map begins with the area where it opens, and names the states of events', async t => {
@@ -538,6 +539,9 @@ test('on a phone search results are in view, and active filters can be removed',
   await page.locator('.sheet-head .close').click()
   assert.equal(await page.locator('.filters').getAttribute('open'), null)
   await page.locator('.filters > summary').click()
+  await page.keyboard.press('Shift+Tab')
+  await page.locator('.filters:not([open])').waitFor()
+  await page.locator('.filters > summary').click()
   await page.locator('.checks label', { hasText: 'Music' }).first().click()
   await page.locator('.checks label', { hasText: 'Talks' }).first().click()
   await page.locator('.apply button', { hasText: /^Show \d+ events/ }).waitFor()
@@ -627,7 +631,12 @@ test('on a phone the month shows the events of today or a chosen day, and a swip
   await page.locator('.day:has([datetime="2030-01-04"])').click()
   assert.deepEqual(await shown(), [])
   await page.getByText('Nothing on this day.').waitFor()
-  assert.equal(path(), '/events/month/')
+  assert.equal(path(), '/events/month/#day-2030-01-04')
+  await page.locator('.day:has([datetime="2030-01-05"])').click()
+  await page.locator('.agenda .fold:visible li a').first().click()
+  await page.locator('.event-page').waitFor()
+  await page.goBack()
+  await page.locator('.agenda .fold:visible h2', { hasText: 'Sat, January 5' }).waitFor()
   await page.evaluate(`(() => {
     const month = document.querySelector('.month-view > .month')
     const touch = clientX => new Touch({ identifier: 1, target: month, clientX, clientY: 300 })

@@ -187,6 +187,12 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'January 2030' }).waitFor()
     assert.equal(await page.evaluate(`${focused}.rel`), 'prev')
+    // Where a month has little room, a chosen day leads to its events below.
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('.day:has([datetime="2030-01-20"])').press('Enter')
+    assert.equal(await page.evaluate(`${focused}.closest('.fold').id`), 'day-2030-01-20')
+    await page.setViewportSize(size ?? { width: 1280, height: 720 })
     assert.equal(page.url(), before)
   },
 
@@ -276,6 +282,9 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     const inside = await page.frameLocator('iframe').locator('.almanac').boundingBox()
     const outside = await frame.boundingBox()
     assert.ok(inside && outside && Math.abs(inside.height - outside.height) < 6)
+    const month = page.frameLocator('iframe')
+    await month.locator('.day:has([datetime="2030-01-20"])').press('Enter')
+    await month.locator('.fold.chosen a:focus').waitFor()
   },
 
   'a mistake in the settings is reported in the console, and visitors see the calendar': async ({

@@ -252,7 +252,7 @@ test('a frame is light by default, and dark or automatic on request', async t =>
   assert.equal(oneIn(body, 'a.action[href$="/event/evening-concert/"]').text, 'View event')
 })
 
-test('a week is that of the site, a day is a list, and they lead to the ones around them', async t => {
+test('an embedded week looks as on the site, a day is a list, and both link to the next and previous one', async t => {
   const { get, post } = await buildCalendar(t)
   await post('/events', concert)
   await post('/events', {
@@ -303,7 +303,7 @@ test('a full day of an embedded week counts the events that a narrow frame leave
   assert.equal(oneIn(body, `section.fold[popover]#${popovertarget}`).all('li').length, 8)
 })
 
-test('an embedded month is that of the site, with the boxes of its days and a count for narrow frames', async t => {
+test('an embedded month looks as on the site, and has counts and a list of each day for narrow frames', async t => {
   const { get, post } = await buildCalendar(t)
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     await post('/events', { ...concert, title })

@@ -87,7 +87,10 @@ door.addEventListener('submit', event => {
   check({ ...fields, ...(form.dataset.name && { name: form.dataset.name }) })
   form.reset()
   // A question is answered only once.
-  closest(form, '.door-result', Element)?.remove()
+  const question = closest(form, '.door-result', Element)
+  if (!question) return
+  need(document, '#code', HTMLElement).focus()
+  question.remove()
 })
 
 addEventListener('online', queue.flush)

@@ -1,5 +1,4 @@
-import { hasModifier } from '../../browser/dom.js'
-import { chooseDay } from '../month/choose-day.js'
+import { followDay } from '../month/choose-day.js'
 
 // Tells the page around a frame how tall its content is. `embed.js` listens there (docs/embedding.md).
 const content = document.querySelector('.almanac')
@@ -10,6 +9,4 @@ if (content && parent !== window)
     parent.postMessage({ almanacHeight: Math.ceil(height) }, '*')
   }).observe(content)
 
-document.addEventListener('click', event => {
-  if (!hasModifier(event) && chooseDay(event.target)) event.preventDefault()
-})
+document.addEventListener('click', followDay)

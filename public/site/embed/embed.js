@@ -2,7 +2,7 @@
 //   <almanac-calendar view="month" category="music"></almanac-calendar>
 // or with the options on the script itself, as data-view="month".
 import { closest, hasModifier } from '../../browser/dom.js'
-import { chooseDay } from '../month/choose-day.js'
+import { followDay } from '../month/choose-day.js'
 import { firstStyle, get, isOnDark, styleAt } from './embed-style.js'
 import { texts } from './embed-texts.js'
 
@@ -224,8 +224,9 @@ class AlmanacCalendar extends HTMLElement {
   #follow(event) {
     if (event.altKey || hasModifier(event)) return
     const link = closest(event.target, '[data-period]', HTMLAnchorElement)
-    if (link) this.#load(link.dataset.period ?? null, link.rel)
-    if (link || chooseDay(event.target)) event.preventDefault()
+    if (!link) return void followDay(event)
+    event.preventDefault()
+    this.#load(link.dataset.period ?? null, link.rel)
   }
 
   /**

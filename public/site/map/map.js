@@ -170,6 +170,7 @@ function listInView(map, places, { texts, showAll }) {
   const line = document.createElement('p')
   line.append(button)
   list.append(line)
+  list.tabIndex = -1
   const update = () => {
     const bounds = map.getBounds()
     let outside = 0
@@ -178,6 +179,7 @@ function listInView(map, places, { texts, showAll }) {
       section.hidden = place !== undefined && !bounds.contains(positionOf(place))
       if (section.hidden) outside++
     }
+    if (outside === 0 && document.activeElement === button) list.focus({ preventScroll: true })
     line.hidden = outside === 0
     button.textContent = counted(outside, texts)
   }

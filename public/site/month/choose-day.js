@@ -1,5 +1,17 @@
 // Where a month has little room, the events of one day are below it. The same in embeds.
-import { closest, find } from '../../browser/dom.js'
+import { closest, find, hasModifier } from '../../browser/dom.js'
+
+/**
+ * Shows the events of a day that is clicked, and moves the focus to the first one.
+ * @param {MouseEvent} event
+ */
+export function followDay(event) {
+  const box = hasModifier(event) ? undefined : chooseDay(event.target)
+  if (!box) return undefined
+  event.preventDefault()
+  find(box, 'a', HTMLElement)?.focus({ preventScroll: true })
+  return box
+}
 
 /**
  * Shows the events of a day. Undefined if all days are listed, or all events are in the month.

@@ -2,7 +2,7 @@
 import { closest, find, hasModifier, need } from '../../browser/dom.js'
 import { isStill } from '../../browser/page.js'
 import { focusOnNextPage } from '../parts/navigation.js'
-import { chooseDay } from './choose-day.js'
+import { chooseDay, followDay } from './choose-day.js'
 import { dateAfter, focusDay } from './days.js'
 import { picker, showMonth } from './picker.js'
 
@@ -64,13 +64,19 @@ function goTo(day, from) {
  * @param {MouseEvent} event
  */
 export function showDay(event) {
-  const box = hasModifier(event) ? undefined : chooseDay(event.target)
-  if (!box) return
-  event.preventDefault()
+  const box = followDay(event)
+  const day = closest(event.target, '.day', HTMLElement)
+  if (!box || !day) return
+  history.replaceState(history.state, '', `#day-${dayOf(day)}`)
   // The list may begin below the screen; otherwise nothing moves.
   const first = find(box, 'li', HTMLElement) ?? box
   first.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block: 'nearest' })
-  find(box, 'a', HTMLElement)?.focus({ preventScroll: true })
+}
+
+/** Chooses the day again when the visitor comes back. */
+export function showChosenDay() {
+  const [, day] = /^#day-([\d-]+)$/.exec(location.hash) ?? []
+  if (day) chooseDay(document.querySelector(`.month-view ${selectorOf(day)}`))
 }
 
 /** @type {Touch | undefined} */

@@ -99,11 +99,14 @@ function missing(elements, attribute) {
 
 /** @param {Document} page */
 function addStyles(page) {
-  const loads = missing(findAll(page, 'link[rel=stylesheet]', HTMLLinkElement), 'href').map(
+  const links = findAll(page, 'link[rel=stylesheet]', HTMLLinkElement)
+  // The operator's own sheet stays last.
+  const last = find(document.head, `link[href="${links.at(-1)?.getAttribute('href')}"]`, HTMLLinkElement)
+  const loads = missing(links, 'href').map(
     link =>
       new Promise(done => {
         link.onload = link.onerror = done
-        document.head.append(link)
+        document.head.insertBefore(link, last ?? null)
       }),
   )
   return Promise.all(loads)

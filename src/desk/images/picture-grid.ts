@@ -91,6 +91,7 @@ async function upload(context: DeskContext): Promise<DeskAnswer> {
 }
 
 const mostReasons = 5
+const onePictureOnly = new Problem('one_picture_only')
 
 /** Pictures that are refused don't keep the others out. */
 async function uploadSeveral(
@@ -98,8 +99,7 @@ async function uploadSeveral(
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { body } = context
-  if (textIn(body, 'image_alt').trim() !== '')
-    throw invalidFields({ image_alt: new Problem('one_picture_only') })
+  if (textIn(body, 'image_alt').trim() !== '') throw invalidFields({ image_alt: onePictureOnly })
   const newest = await newestId(context)
   const taken = new Set<number>()
   const refused: { name: string; reason: string }[] = []
@@ -171,7 +171,7 @@ function uploadHtml(state: FormState, context: DeskContext): Html {
   const { problems } = state
   const form = formHtml(
     { action: '/desk/pictures/new/', takesFile: true },
-    html`<div class="field" data-upload data-sending="${t('pictureSending', { percent: '{percent}' })}" data-lost="${t('pictureLost')}"><label for="image_file">${t('choosePictures')}</label><input type="file" id="image_file" name="image_file[]" multiple${pictureInputAttributes(context)}${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}<p class="muted" role="status" data-progress></p><ul class="problem" role="alert" hidden></ul></div>
+    html`<div class="field" data-upload data-sending="${t('pictureSending', { percent: '{percent}' })}" data-lost="${t('pictureLost')}" data-only-one="${inputProblemText('image_alt', onePictureOnly, context)}"><label for="image_file">${t('choosePictures')}</label><input type="file" id="image_file" name="image_file[]" multiple${pictureInputAttributes(context)}${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}<p class="muted" role="status" data-progress></p><ul class="problem" role="alert" hidden></ul></div>
 ${fieldsHtml(uploadFields, state, context)}<p class="buttons"><button class="primary">${t('uploadPictures')}</button></p>`,
     context,
   )

@@ -42,7 +42,7 @@ const firstThursday = '2030-01-17T17:00:05Z'
 const secondThursday = '2030-01-24T17:00:05Z'
 const thirdThursday = '2030-01-31T17:00:05Z'
 
-test('a digest tells what is new, what is on, and what changed since the last one', async t => {
+test('a digest lists what is new, what is on, and what changed since the last one', async t => {
   const scene = await followingScene(t)
   const { app } = scene
   const old = await app.post('/events', concert('Old and soon', '2030-01-19'))
@@ -226,7 +226,7 @@ test('an import of many events is one mail, sent when nothing more happens', asy
   assert.match(textOf(letters[0] as (typeof letters)[0]), /and 10 more/)
   wait(3600)
   assert.deepEqual(await deliver(scene), [])
-  // Changes without a pause are told after half an hour.
+  // If changes don't pause, they are sent after half an hour.
   for (let minutes = 0; minutes < 28; minutes += 4) {
     await add(1)
     assert.deepEqual(await deliver(scene), [], `${minutes}`)

@@ -31,7 +31,7 @@ const byRole = {
   administrator: [...reading, ...writing, ...reviewing, 'registration_summary'],
 }
 
-/** What a token of an editor with one scope gets, besides the reading tools. */
+/** The tools that one scope adds to the reading tools, for an editor's token. */
 const byScope: Partial<Record<TokenScope, readonly string[]>> = {
   'events:write': [...writing, ...reviewing],
   'venues:write': ['upload_image_from_url'],

@@ -88,6 +88,7 @@ test('scans without a connection are not confirmed until the server answers, and
   await page.click('#door-results button')
   await page.locator('#door-results > .is-in:first-child').waitFor()
   assert.equal(await page.locator('#door-results button').count(), 0, 'The question is answered.')
+  await page.locator('#code:focus').waitFor()
 })
 
 test('the code on the page of a registration can be read from its picture', async t => {

@@ -139,7 +139,7 @@ test('names are changed one by one, unless the registration has changed since', 
   assert.deepEqual(
     [body.name, body.places.map(({ name }: any) => name)],
     ['Amina O.', ['Amina O.', 'Guest']],
-    'A name of its own stays.',
+    'A different name of a place stays.',
   )
   const other = await app.patch(path, { places: [{ id: 99_999, name: 'X' }] }, editor)
   assert.equal(other.status, 400)
@@ -265,7 +265,7 @@ test('a code checks in once; a later scan learns who was first, and a repeated o
   assert.match(nowhere.body.data.params.event, /99999/)
 })
 
-test('authors manage the registrations of their own events only, and visitors none', async t => {
+test('authors manage registrations for their own events only, and visitors for none', async t => {
   const app = await buildTestApp(t)
   const foreign = await newWorkshop(app, [seat])
   const own = await newWorkshop(app, [seat], { author: app.users.author.id })

@@ -152,3 +152,46 @@ test('without a network, what was typed stays in the form and can be sent later'
   await page.waitForSelector('[aria-invalid="true"]')
   assert.equal(await page.inputValue('#f-title'), 'Village choir')
 })
+
+test('a form can be sent again after the browser was stopped, to a slow server, and from a page without the message', async t => {
+  const browser = await startBrowser(t)
+  if (!browser) return t.skip(noBrowser)
+  const { app } = await submissionScene(t)
+  const base = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.addInitScript('AbortSignal.timeout = () => (globalThis.late = new AbortController()).signal')
+  let waiting = () => {}
+  await page.route('**/health', route => {
+    waiting = () => route.continue()
+  })
+  let sent = 0
+  // A response without a page leaves this one, as stopping does.
+  await page.route('**/events/submit/', route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent++
+    return route.fulfill({ status: 204 })
+  })
+  await page.goto(`${base}/events/submit/`)
+  const button = page.locator('form.registration .main-action')
+  const send = async () => {
+    const response = page.waitForResponse(response => response.status() === 204)
+    await Promise.all([page.waitForRequest('**/health'), button.click()])
+    return response
+  }
+  const first = send()
+  await page.locator('.main-action[aria-busy]').waitFor()
+  waiting()
+  await first
+  await page.clock.fastForward(10_000)
+  await page.locator('.main-action:not([aria-busy])').waitFor()
+  const second = send()
+  await page.locator('.main-action[aria-busy]').waitFor()
+  await page.evaluate('late.abort()')
+  await second
+  await page.clock.fastForward(10_000)
+  await page.evaluate(`document.querySelector('#no-connection').remove()`)
+  await Promise.all([page.waitForResponse(response => response.status() === 204), button.click()])
+  assert.equal(sent, 3)
+})
