@@ -75,11 +75,12 @@ export function titleLink(event: EventCell, context: PageContext): Html {
 }
 
 function details(event: EventCard, context: PageContext): Html {
+  return html`${placeLine(event.places, context)}${summaryLine(event, context)}${repeatsLine(event, context)}`
+}
+
+export function summaryLine(event: EventCard, context: PageContext): Html {
   const summary = summaryOf(event, 160)
-  return html`${placeLine(event.places, context)}${
-    summary &&
-    html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`
-  }${repeatsLine(event, context)}`
+  return html`${summary && html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`}`
 }
 
 /** The venue, unless the page already shows it, and the distance from the visitor's position. */
