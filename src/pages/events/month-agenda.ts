@@ -80,8 +80,8 @@ function dayBox(
   const others =
     rest > 0 && html`<li><a class="folded" href="${href}">${t('eventCount', { count: rest })}</a></li>\n`
   const heading = capitalized(dates.weekdayAndDay(day), language)
-  return html`<section class="fold ${marks.join(' ')}" id="${agendaId(day)}" popover><header><h2><a href="${href}">${heading}</a></h2><button type="button" class="close" popovertarget="${agendaId(day)}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
-${events.map(event => eventLine(event, day, context))}${others}</ul></section>
+  return html`<section class="fold ${marks.join(' ')}" id="${agendaId(day)}" popover><header><h2><a href="${href}">${heading} <span class="number">· ${t('eventCount', { count })}</span></a></h2><button type="button" class="close" popovertarget="${agendaId(day)}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
+${events.map(event => eventLine(event, day, context))}${others}</ul><p class="to-day"><a href="${href}">${t('eventsOn', { day: dates.weekdayAndDay(day) })}</a></p></section>
 `
 }
 

@@ -105,7 +105,7 @@ function dayCell(
     isToday && 'today',
     isChosen && 'chosen',
     isPast && 'past',
-    happening > 0 && 'busy',
+    happening >= 10 && 'many',
   ].filter(Boolean)
   const label = `${dates.longDay(date)}, ${eventCounts(happening, count - happening, context) || t('eventCount', { count })}`
   return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${dayHref(text, context)}" aria-label="${label}"${
