@@ -10,6 +10,14 @@ export function clockOptions(locale) {
   return { hour: isToTwelve(locale) ? 'numeric' : '2-digit', minute: '2-digit' }
 }
 
+/**
+ * "18:30–21:30" in every language: some have thin spaces around the dash. "11:00 AM – 2:00 PM" keeps them.
+ * @param {string} text
+ */
+export function closeRange(text) {
+  return text.replace(/(?<=^|:\p{Nd}\p{Nd})\s*–\s*(?=\p{Nd}{1,2}:)/gu, '–')
+}
+
 /** @param {Intl.Locale | string} locale */
 export function isToTwelve(locale) {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { closeRange } from '../../public/text/clock.js'
 import { isLong } from '../../tests/support/rounds.ts'
 import { type Language, languages } from '../domain/records/record-frame.ts'
 import { clockSeconds, type TimeZoneName, type UtcSeconds } from '../domain/time/date-time.ts'
@@ -59,7 +60,7 @@ for (const language of languages) {
           const both = [onClock(start), onClock(end)] as const
           // Events over midnight are written by their first day: see the table below.
           if (!isNight(...both))
-            assert.equal(dates.timeRange(...both), range.formatRange(start * 1000, end * 1000))
+            assert.equal(dates.timeRange(...both), closeRange(range.formatRange(start * 1000, end * 1000)))
           assert.equal(dates.weekdayRange(...both), days.formatRange(start * 1000, end * 1000))
         })
       }
@@ -80,7 +81,8 @@ test('an event over midnight of less than twelve hours is written on one line, b
 
   assert.equal(written('en'), 'Sat, November 21, 2026, 9:30 PM – 1:00 AM')
   assert.equal(written('en', 'KE'), 'Sat, 21 November 2026, 21:30–01:00')
-  assert.equal(written('fr'), 'sam. 21 novembre 2026, 21:30 – 01:00')
+  assert.equal(written('fr'), 'sam. 21 novembre 2026, 21:30–01:00')
+  // Between whole times, as between words, the dash has its spaces.
   assert.match(written('ar'), /^السبت، 21 نوفمبر 2026، 9:30 م – 1:00 ص$/)
   assert.match(written('en', 'KE', 12), /21 November.*22 November/)
 })
@@ -98,7 +100,7 @@ test('every pair of hours matches Intl, at any minutes', () => {
       for (let end = start; end < 1440; end += 53)
         assert.equal(
           dates.timeRange(day + start * 60, day + end * 60),
-          range.formatRange((day + start * 60) * 1000, (day + end * 60) * 1000),
+          closeRange(range.formatRange((day + start * 60) * 1000, (day + end * 60) * 1000)),
         )
   }
 })

@@ -1,4 +1,4 @@
-import { clockOptions, isToTwelve } from '../../public/text/clock.js'
+import { clockOptions, closeRange, isToTwelve } from '../../public/text/clock.js'
 import type { Language } from '../domain/records/record-frame.ts'
 import { dayOfDate, type TimeZoneName, type UtcSeconds } from '../domain/time/date-time.ts'
 import { temporalZone } from '../domain/time/zone-offset.ts'
@@ -61,11 +61,11 @@ export function createDateTexts(language: Language, region: string | undefined) 
     time: timeTexts(clock),
     /** "19:30", or "7 PM" where full hours are written so. */
     shortTime: isToTwelve(locale) ? shortTimeTexts(clock, format({ hour: 'numeric' })) : timeTexts(clock),
-    /** "19:30 – 22:00" */
+    /** "19:30–22:00" */
     times: timesTexts(clock),
-    /** "Sun, 15 November 2026, 19:30 – 22:00", or with both days, in the shortest form. */
+    /** "Sun, 15 November 2026, 19:30–22:00", or with both days, in the shortest form. */
     timeRange: createTimeRange(locale),
-    /** "Sun, 15 Nov, 19:30 – 22:00" */
+    /** "Sun, 15 Nov, 19:30–22:00" */
     timeRangeInYear: createTimeRange(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
     /** "15 – 17 Nov" */
     dayRangeInYear: ofDays({ day: 'numeric', month: 'short' }),
@@ -138,7 +138,7 @@ function timesTexts(format: Intl.DateTimeFormat): (from: number, until: number) 
     const [start, end] = [minuteOfDay(from), minuteOfDay(until)]
     if (start === end) return time(from)
     if (end < start) return overMidnight(start, end)
-    return times(start, end) ?? format.formatRange(start * 60_000, end * 60_000)
+    return times(start, end) ?? closeRange(format.formatRange(start * 60_000, end * 60_000))
   }
 }
 

@@ -1,7 +1,7 @@
 // Formats time ranges like `Intl.DateTimeFormat.formatRange`. That takes 40 microseconds, and a month of
 // events needs hundreds. Composing the result from parts learned from it takes less than one.
 import { LRUCache } from 'lru-cache'
-import { clockOptions } from '../../public/text/clock.js'
+import { clockOptions, closeRange } from '../../public/text/clock.js'
 
 const minutesInDay = 1440
 const secondsInDay = 86_400
@@ -18,7 +18,7 @@ export function createTimeRange(
   const dayText = kept(inUtc(locale, dayOptions))
   const times = createTimesOfDay(inUtc(locale, timeOptions))
   const overMidnight = createTimesOverMidnight(inUtc(locale, timeOptions))
-  const written = (from: number, until: number) => whole.formatRange(from * 1000, until * 1000)
+  const written = (from: number, until: number) => closeRange(whole.formatRange(from * 1000, until * 1000))
   const joinedNight = (day: number, start: number, end: number) => {
     // The text between a day and its times is learned from 1 January 1970, 10:00 to 11:00.
     nightJoin ??= between(written(36_000, 39_600), dayText(0), times(600, 660) ?? '')
@@ -77,7 +77,7 @@ export function createTimesOverMidnight(
     format
       .formatRangeToParts(0, 3_600_000 * 13)
       .find(({ type, source }) => type === 'literal' && source === 'shared')?.value ?? ' – '
-  return (start, end) => `${format.format(start * 60_000)}${join}${format.format(end * 60_000)}`
+  return (start, end) => closeRange(`${format.format(start * 60_000)}${join}${format.format(end * 60_000)}`)
 }
 
 /** For languages in which a range isn't its two parts with text between them. */
@@ -121,7 +121,7 @@ function aroundMinutes(parts: readonly Intl.DateTimeRangeFormatPart[]): Around {
   }
   const [before, middle, after] = texts
   if (texts.length !== 3 || before === undefined || middle === undefined || after === undefined) return null
-  return [before, middle, after]
+  return [before, closeRange(middle), after]
 }
 
 /** An LRU cache of formatted texts, created on first use. */

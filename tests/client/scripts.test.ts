@@ -78,7 +78,7 @@ test("the visitor's own time has a day only if it differs, and is omitted in the
   assert.equal(text('Europe/London', 'en-GB'), undefined)
   assert.equal(text('Europe/Berlin', 'en-GB'), '21:00–22:30')
   assert.match(text('Asia/Tokyo', 'en-GB') ?? '', /^Wed,? 16 Jan,? 05:00–06:30$/)
-  assert.equal(text('America/New_York', 'en-US'), '3:00 – 4:30 PM')
+  assert.equal(text('America/New_York', 'en-US'), '3:00–4:30 PM')
 })
 
 test('an event that starts within six hours says so', () => {

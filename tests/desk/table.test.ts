@@ -183,7 +183,7 @@ test('the table names the year if it is not this one, and only the days of what 
   const shown = (title: string) =>
     rows.find(row => row.all('.title')[0]?.text === title)?.all('td.when')[0]?.text
   assert.deepEqual([...Object.keys(times), 'A day', 'Some days'].map(shown), [
-    'Sat, February 1, 2031, 7:00 – 8:00 PM',
+    'Sat, February 1, 2031, 7:00–8:00 PM',
     'Fri, Feb 1, 10:00 PM – 2:00 AM',
     'Feb 1 – 2',
     'Dec 20, 2030 – Jan 10, 2031',

@@ -228,9 +228,22 @@ async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
   await go('/events/month/')
 
   const heights = await page.evaluate<number[]>(
-    `[...new Set([...document.querySelectorAll('.lane td > .event:not(:has(.mixed, .state:not(.is-scheduled)))')].map(event => Math.round(event.getBoundingClientRect().height)))]`,
+    `[...new Set([...document.querySelectorAll('.lane td > .event:not(:has(.state:not(.is-scheduled)))')].map(event => Math.round(event.getBoundingClientRect().height)))]`,
   )
   assert.equal(heights.length, 1, String(heights))
+  // Titles in any script begin beside the time, and states below the title.
+  const starts = await page.evaluate<number[]>(`(() => {
+    const leftOf = node => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect().left
+    }
+    const gaps = [...document.querySelectorAll('.lane .dot')].flatMap(event =>
+      [...event.querySelectorAll('.name, .state:not(.is-scheduled)')]
+        .map(text => leftOf(text) - event.querySelector('.time').getBoundingClientRect().right))
+    return [...new Set(gaps.map(Math.round))]
+  })()`)
+  assert.deepEqual(starts, [4])
   assert.equal(await page.getByText('1 more', { exact: true }).count(), 0)
   const more = page.locator('.week:has([datetime="2030-01-19"]) button.folded', { hasText: 'more' })
   await more.click()
@@ -279,10 +292,13 @@ test('a state is shown beside the time, and the time of a postponed event is str
     await page.locator('.lane .event', { hasText: 'Chess club' }).first().innerText(),
     /18:30|6:30 PM/,
   )
-  const bottom = await page.evaluate<number>(
-    `document.querySelector('.month').getBoundingClientRect().bottom`,
-  )
-  assert.ok(bottom > 840 && bottom <= 900, `The month ends at ${bottom} of 900.`)
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const bottom = await page.evaluate<number>(
+      `document.querySelector('.month').getBoundingClientRect().bottom`,
+    )
+    assert.ok(bottom > 840 && bottom <= 900, `The month ends at ${bottom} of 900, ${width} wide.`)
+  }
 })
 
 test('beside a day is its month, with the day marked', async t => {
@@ -525,6 +541,8 @@ test('on a phone the list starts in view, below a small featured event and a lin
     `Math.min(...[...document.querySelectorAll('.months .card-text')].map(text => text.getBoundingClientRect().width))`,
   )
   assert.ok(words > 200, `The words of a card have ${words} px.`)
+  await go('/ar/events/')
+  assert.equal((await box('.filters > summary')).y, (await box('.search-line')).y)
   assertQuiet()
 })
 
@@ -567,7 +585,7 @@ async function pickDay({ page, go, assertQuiet }: Visit): Promise<void> {
 
   await page.locator('.pick').click()
   await page.locator('.picker .day:focus').waitFor()
-  assert.ok((await page.locator('.picker .busy').count()) > 3)
+  assert.ok((await page.locator('.picker [data-happening]').count()) > 3)
   assert.equal(await page.locator('.picker .event').count(), 0)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('PageDown')
@@ -726,7 +744,7 @@ async function assertDayOpensBelow({ page, go }: Visit): Promise<void> {
   await page.locator('.month a[href$="/day/2030-01-19/"]').click()
 
   const first = page.locator('.fold.chosen .event').first()
-  assert.match(await first.innerText(), /Open day: workshop 1\s*8:00\s–\s8:45\sAM\s*Upepo Hall, Nairobi/)
+  assert.match(await first.innerText(), /Open day: workshop 1\s*8:00–8:45\sAM\s*Upepo Hall, Nairobi/)
   assert.equal(await page.evaluate('scrollY'), 0)
 }
 

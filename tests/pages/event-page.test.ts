@@ -138,7 +138,7 @@ test('an ended date of a series leads to the next one, with the year only if it 
 
   assert.match(page, /This date is over\./)
   const [next] = allIn(page, '.next-date a')
-  assert.equal(next?.text.replaceAll('\u202f', ' '), 'Next date: Wed, Jan 16, 7:00 – 9:00 PM')
+  assert.equal(next?.text.replaceAll('\u202f', ' '), 'Next date: Wed, Jan 16, 7:00–9:00 PM')
   assert.match(next?.attributes.href ?? '', /^\/event\/supper-2030-01-16\/$/)
 })
 
@@ -152,7 +152,7 @@ const changedSeries = [
     'a moved date',
     weeklyFromFriday,
     toSaturday,
-    'every Friday, 4 dates. Fri, February 8 has moved: Sat, Feb 9, 8:00 – 10:00 PM.',
+    'every Friday, 4 dates. Fri, February 8 has moved: Sat, Feb 9, 8:00–10:00 PM.',
   ],
   ['a cancelled date', weeklyFromFriday, { event_status: 'cancelled' }, 'every Friday, 3 dates'],
   ['a postponed date', weeklyFromFriday, { event_status: 'postponed' }, 'every Friday, 3 dates'],
@@ -348,8 +348,8 @@ function mainActionOf(html: string): [string, string | undefined] {
 test('a postponed event says that its date is open, and offers the new date to calendars', async t => {
   const page = await pageOf(await emptyScene(t), { event_status: 'postponed' })
 
-  assert.deepEqual(textsIn(page, 'header .when'), ['Fri, Feb 1, 7:00 – 9:00 PM New date to follow'])
-  assert.deepEqual(textsIn(page, 'header .when s'), ['Fri, Feb 1, 7:00 – 9:00 PM'])
+  assert.deepEqual(textsIn(page, 'header .when'), ['Fri, Feb 1, 7:00–9:00 PM New date to follow'])
+  assert.deepEqual(textsIn(page, 'header .when s'), ['Fri, Feb 1, 7:00–9:00 PM'])
   oneIn(page, 'a.main-action[href^="webcal:"][href$="/event.ics"]')
   assert.deepEqual(allIn(page, '.add.menu'), [])
 })

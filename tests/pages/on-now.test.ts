@@ -175,9 +175,14 @@ test('the next featured event is on top of the unfiltered list', async t => {
   const at = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 21:00` })
   await add('/events', { title: 'Sooner', ...at('2030-01-16') })
   await add('/events', { title: 'Gala', ...at('2030-01-20'), featured: true })
-  await add('/events', { title: 'Later gala', ...at('2030-01-25'), featured: true })
+  const texts = { excerpt: 'Sails and songs', featured: true }
+  await add('/events', { title: 'Later gala', ...at('2030-01-25'), ...texts })
+  await add('/events', { title: 'Last gala', ...at('2030-01-26'), ...texts, cost: '20' })
 
-  oneIn(await page('/events/'), '.hero h3 a[href="/event/gala/"]')
+  const list = await page('/events/')
+  oneIn(list, '.hero h3 a[href="/event/gala/"]')
+  // What it is about, where there is neither a place nor a price.
+  assert.deepEqual(textsIn(list, '.hero .summary'), ['Sails and songs'])
   for (const path of ['/events/?search=gala', '/events/month/'])
     assert.deepEqual(allIn(await page(path), '.hero'), [], path)
 })

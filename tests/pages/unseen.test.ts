@@ -31,7 +31,7 @@ test('views show only the title and time of a protected event', async t => {
   const listed = cards.filter(card => card.all('h3 a[href="/event/members-night/"]').length > 0)
   assert.deepEqual(
     listed.map(card => [card.all('time')[0]?.text, card.all('h3')[0]?.text]),
-    [['7:00 – 11:00 PM', 'Members night']],
+    [['7:00–11:00 PM', 'Members night']],
   )
   assert.deepEqual(titlesIn(await page('/events/?search=cellar')), [])
 })

@@ -1,5 +1,5 @@
 // Times in words: the visitor's own time beside times in another zone, and how soon an event starts.
-import { clockOptions } from '../../text/clock.js'
+import { clockOptions, closeRange } from '../../text/clock.js'
 
 /** @type {Intl.DateTimeFormatOptions} */
 const dayOptions = { weekday: 'short', day: 'numeric', month: 'short' }
@@ -16,7 +16,8 @@ export function ownTimeText({ from, until, zone }, { locale, ...own }) {
   // The day is shown if it differs from the original; for a range over several days, both are.
   const isSameDay = dayIn(start) === dayIn(there) && dayIn(start) === dayIn(end)
   const day = isSameDay ? {} : dayOptions
-  return new Intl.DateTimeFormat(locale, { ...day, ...clockOptions(locale), ...own }).formatRange(from, until)
+  const range = new Intl.DateTimeFormat(locale, { ...day, ...clockOptions(locale), ...own })
+  return closeRange(range.formatRange(from, until))
 }
 
 /**

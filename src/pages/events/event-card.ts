@@ -77,11 +77,13 @@ export function titleLink(event: EventCell, context: PageContext): Html {
 }
 
 function details(event: EventCard, context: PageContext, found?: Found): Html {
-  const summary = found?.sentence ? shortened(found.sentence, 160) : summaryOf(event, 160)
-  return html`${placeLine(event.places, context)}${
-    summary &&
-    html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`
-  }${found && foundIn(found, context)}${repeatsLine(event, context)}`
+  return html`${placeLine(event.places, context)}${summaryLine(event, context, found?.sentence)}${found && foundIn(found, context)}${repeatsLine(event, context)}`
+}
+
+/** The beginning of the description, or the sentence that a search found. */
+export function summaryLine(event: EventCard, context: PageContext, sentence?: string): Html {
+  const summary = sentence ? shortened(sentence, 160) : summaryOf(event, 160)
+  return html`${summary && html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`}`
 }
 
 /** The venue, unless the page already shows it, and the distance from the visitor's position. */

@@ -19,15 +19,16 @@ interface Fold {
   /** The page of the day. */
   readonly href: string
   readonly events: readonly EventLine[]
+  readonly count: number
   /** A last line. */
   readonly others?: Html | false
 }
 
-export function eventFold({ id, marks, day, href, events, others }: Fold, context: PageContext): Html {
+export function eventFold({ id, marks, day, href, events, count, others }: Fold, context: PageContext): Html {
   const { dates, t, language } = context
   const heading = capitalized(dates.weekdayAndDay(day), language)
-  return html`<section class="fold ${marks}" id="${id}" popover><header><h2><a href="${href}">${heading}</a></h2><button type="button" class="close" popovertarget="${id}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
-${events.map(event => eventLine(event, day, context))}${others}</ul></section>
+  return html`<section class="fold ${marks}" id="${id}" popover><header><h2><a href="${href}">${heading} <span class="number">· ${t('eventCount', { count })}</span></a></h2><button type="button" class="close" popovertarget="${id}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
+${events.map(event => eventLine(event, day, context))}${others}</ul><p class="to-day"><a href="${href}">${t('eventsOn', { day: dates.weekdayAndDay(day) })}</a></p></section>
 `
 }
 

@@ -72,5 +72,5 @@ function dayBox(
   const rest = count - events.length
   const others =
     rest > 0 && html`<li><a class="folded" href="${href}">${t('eventCount', { count: rest })}</a></li>\n`
-  return eventFold({ id: agendaId(day), marks: marks.join(' '), day, href, events, others }, context)
+  return eventFold({ id: agendaId(day), marks: marks.join(' '), day, href, events, count, others }, context)
 }

@@ -33,10 +33,10 @@ export function monthTable(
   { month, weeks, chosen }: Pick<MonthOfEvents, 'month' | 'weeks'> & { readonly chosen?: string | undefined },
   context: PageContext,
 ): Html {
-  const { t, dates } = context
+  const { t, dates, language } = context
   const names = (weeks[0]?.days ?? []).map(
     day =>
-      html`<th scope="col" abbr="${dates.weekday(day)}"><span class="wide">${dates.weekday(day)}</span><span class="narrow">${dates.shortWeekday(day)}</span><span class="narrowest">${dates.narrowWeekday(day)}</span></th>`,
+      html`<th scope="col" abbr="${dates.weekday(day)}"><span class="wide">${capitalized(dates.weekday(day), language)}</span><span class="narrow">${capitalized(dates.shortWeekday(day), language)}</span><span class="narrowest">${dates.narrowWeekday(day)}</span></th>`,
   )
   const table = { month: month.toString(), today: today(context).toString(), chosen, seen: new Set<number>() }
   return html`<table class="${tableClass(weeks)}">
@@ -105,7 +105,7 @@ function dayCell(
     isToday && 'today',
     isChosen && 'chosen',
     isPast && 'past',
-    happening > 0 && 'busy',
+    happening >= 10 && 'many',
   ].filter(Boolean)
   const label = `${dates.longDay(date)}, ${eventCounts(happening, count - happening, context) || t('eventCount', { count })}`
   return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${dayHref(text, context)}" aria-label="${label}"${

@@ -19,7 +19,7 @@ export async function filterForm(
 <button>${t('search')}</button>
 </div>
 <details class="filters">
-<summary>${t('filters')}${countMark(context)}</summary>
+<summary><span class="label">${t('filters')}</span>${countMark(context)}</summary>
 <div class="filter-fields">
 <p class="sheet-head"><b>${t('filters')}</b><button type="button" class="close" data-close-filters aria-label="${t('close')}"></button></p>
 ${categories}

@@ -13,7 +13,7 @@ const mostCategories = 8
 export async function quickWays(context: PageContext, active: readonly ActiveFilter[]): Promise<Html> {
   const { t } = context
   return html`<div class="narrowing">${filterChips(active, context)}<nav class="quick" aria-label="${t('quickWays')}"><ul>
-${dayChips(context)}${shortcut('free', t('free'), context)}${shortcut('online', t('online'), context)}${nearChip(context)}${await categoryChips(context)}${datePicker(context)}</ul></nav></div>
+${dayChips(context)}${shortcut('free', t('free'), context)}${shortcut('online', t('online'), context)}${nearChip(context)}${datePicker(context)}${await categoryChips(context)}</ul></nav></div>
 `
 }
 

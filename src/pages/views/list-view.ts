@@ -5,7 +5,14 @@ import { type PageFilter, readPageFilter } from '../../queries/events/page-filte
 import { today } from '../../web/days.ts'
 import { whenByItself } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
-import { cardImage, categoryClass, offeredCost, placeLine, titleLink } from '../events/event-card.ts'
+import {
+  cardImage,
+  categoryClass,
+  offeredCost,
+  placeLine,
+  summaryLine,
+  titleLink,
+} from '../events/event-card.ts'
 import { eventList, pastList } from '../events/event-list.ts'
 import { stateBadges, whenSaid } from '../events/event-state.ts'
 import { miniMonth } from '../events/mini-month.ts'
@@ -71,12 +78,14 @@ ${events.map(event => hero(event, context))}</section>
 function hero(event: EventCard, context: PageContext): Html {
   const cost = offeredCost(event, context)
   const marks = stateBadges(event, context)
+  // Where there is neither a place nor a price, there is room.
+  const isBare = event.places.length === 0 && cost === '' && marks.length === 0
   return html`<article class="hero card${categoryClass(event)}" data-event="${String(event.id)}">
 ${cardImage(event, '(min-width: 60rem) 14rem, 30vw')}
 <div class="card-text">
 <h3>${titleLink(event, context)}</h3>
 <p class="when">${whenSaid(whenByItself(event, context), event, context)}</p>
-${placeLine(event.places, context)}<p class="badges">${marks.map(mark => html`${mark} `)}${cost && html`<bdi class="cost">${cost}</bdi>`}</p>
+${isBare ? summaryLine(event, context) : placeLine(event.places, context)}<p class="badges">${marks.map(mark => html`${mark} `)}${cost && html`<bdi class="cost">${cost}</bdi>`}</p>
 </div>
 </article>
 `

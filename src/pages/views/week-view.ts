@@ -89,7 +89,7 @@ function hiddenFold(
   context: PageContext,
 ): Html {
   const marks = `full ${width}${isLater ? ' later' : ''}`
-  return eventFold({ id, marks, day, href: dayHref(day, context), events }, context)
+  return eventFold({ id, marks, day, href: dayHref(day, context), events, count: events.length }, context)
 }
 
 /** "18:30–21:30", without spaces: blocks are narrow. A line may only break before the dash. */

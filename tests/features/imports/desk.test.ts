@@ -160,7 +160,7 @@ test('the preview lists each row, and the import links what it created', async t
   }
   const preview = await rows()
   const starts = [
-    'row 2Jazz nightWed, May 1, 2030, 7:00 – 10:00 PMTown Hall NewNew',
+    'row 2Jazz nightWed, May 1, 2030, 7:00–10:00 PMTown Hall NewNew',
     'row 3BrokenRejectedStart date: ',
     'row 4UntitledThursday, May 2, 2030RejectedTitle',
   ]
