@@ -296,7 +296,7 @@ test('events of the week that begin without room in the same half hour are count
     card.all('li').map(({ text }) => text.replace(/\s+/g, ' ').trim()),
     ['Choir 8:05 AM – 12:00 PM Hall, Mombasa', 'Tango 8:25 AM – 12:00 PM Hall, Mombasa'],
   )
-  oneIn(html, `section.fold.m a[href$="/events/day/2030-01-16/"]`)
+  oneIn(html, `section.fold.m h2 a[href$="/events/day/2030-01-16/"]`)
 })
 
 test('a multi-day event shows its times on each day', async t => {
