@@ -186,10 +186,49 @@ for (const [what, recurrence, change, sentence] of changedSeries)
     const { body: list } = await get('/events?start_date=2030-02-01&per_page=20', { as: 'administrator' })
     if (Object.keys(change).length > 0)
       await patch(`/events/${list.events[1].id}`, { ...change, scope: 'this' })
-    const html = await page(`/event/${first.slug}/`)
-    const said = oneIn(html, 'header .repeats').text.replaceAll('\u202f', ' ').replaceAll('\u2009', ' ')
-    assert.equal(said.replace(/^Repeats: /, '').replace(/^E/, 'e'), sentence)
+    assert.equal(sentenceOf(await page(`/event/${first.slug}/`)), sentence)
   })
+
+/** Four dates of a rule and an additional one, the cancelled ones, and the sentence on the page of the first date. */
+const extra_dates = ['2030-02-06']
+const added = ['-2030-02-06']
+const ofRule = ['', '-2030-02-08', '-2030-02-15', '-2030-02-22']
+const counted = { ...weeklyFromFriday, extra_dates }
+const ending = { freq: 'weekly', until: '2030-02-22', extra_dates }
+const endless = { freq: 'weekly', extra_dates }
+const cancelledDates = [
+  [counted, [], 'every Friday, 4 dates, and 1 more'],
+  [counted, ofRule.slice(1, 2), 'every Friday, 3 dates, and 1 more'],
+  [counted, ofRule.slice(1), '2 dates'],
+  [counted, ofRule, '1 date'],
+  [counted, added, 'every Friday, 4 dates'],
+  [counted, [...added, ...ofRule.slice(1, 2)], 'every Friday, 3 dates'],
+  [counted, [...added, ...ofRule.slice(1)], 'every Friday, 1 date'],
+  [counted, [...added, ...ofRule], 'every Friday, 4 dates, and 1 more'],
+  [ending, [], 'every Friday until February 22, 2030, 4 dates, and 1 more'],
+  [ending, added, 'every Friday until February 22, 2030, 4 dates'],
+  [ending, ofRule, '1 date'],
+  [ending, [...added, ...ofRule], 'every Friday until February 22, 2030, and 1 more'],
+  [endless, [], 'every Friday, and 1 more'],
+  [endless, added, 'every Friday'],
+  [endless, ofRule, 'every Friday, and 1 more'],
+] as const
+
+test('the sentence of a series counts the dates of its rule and the additional ones that take place', async t => {
+  const { add, patch, page } = await emptyScene(t)
+  for (const [index, [recurrence, cancelled, sentence]] of cancelledDates.entries()) {
+    const slug = `supper-${index}`
+    await add('/events', { ...soon, title: 'Supper', slug, recurrence })
+    for (const date of cancelled)
+      await patch(`/events/by-slug/${slug}${date}`, { event_status: 'cancelled', scope: 'this' })
+    assert.equal(sentenceOf(await page(`/event/${slug}/`)), sentence, cancelled.join())
+  }
+})
+
+function sentenceOf(page: string): string {
+  const said = oneIn(page, 'header .repeats').text.replaceAll('\u202f', ' ').replaceAll('\u2009', ' ')
+  return said.replace(/^Repeats: /, '').replace(/^E/, 'e')
+}
 
 test('tickets come before the website, and prices are formatted for the language', async t => {
   const scene = await emptyScene(t)
