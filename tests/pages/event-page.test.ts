@@ -74,8 +74,13 @@ test('a programme of several days has a heading for each, below what has no time
 })
 
 test('the other dates of a series come after the actions', async t => {
-  const page = await pageOf(await emptyScene(t), { recurrence: { freq: 'weekly', count: 3 } })
+  const page = await pageOf(await emptyScene(t), {
+    recurrence: { freq: 'weekly', count: 3 },
+    venue: { venue: 'Old Fort' },
+  })
 
+  // All upcoming dates are there.
+  assert.deepEqual(textsIn(page, '.series-dates a').slice(2), ['Add all dates to my calendar'])
   const parts = allIn(page, '.event-page .actions, .event-page .series-dates, .event-page .facts')
   assert.deepEqual(
     parts.map(({ attributes }) => attributes.class),
@@ -248,6 +253,33 @@ test('tickets come before the website, and prices are formatted for the language
   assert.ok(
     textsIn(await pageOf(scene, { cost: 'Ask at the door' }), 'header .cost').includes('Ask at the door'),
   )
+})
+
+test('an online event that begins soon is joined, whether or not it has tickets', async t => {
+  const scene = await emptyScene(t)
+  const event = {
+    start_date: '2030-01-15 15:10',
+    end_date: '2030-01-15 17:00',
+    attendance: 'online',
+    online_url: 'https://live.example.org/',
+    tickets: [{ name: 'Stream', price: 5, url: 'https://example.org/tickets' }],
+  }
+  const now = await pageOf(scene, event)
+  assert.deepEqual(mainActionOf(now), ['Join online', 'https://live.example.org/'])
+  const before = { ...event, online_url_shown: 'before_start', online_url_minutes: 5 }
+  assert.deepEqual(mainActionOf(await pageOf(scene, before)), ['Get tickets', 'https://example.org/tickets'])
+})
+
+test('a website and categories alone are below the actions, and other facts in a card', async t => {
+  const scene = await emptyScene(t)
+  await scene.add('/categories', { name: 'Food' })
+  const event = { website: 'https://example.org/', categories: ['food'] }
+  const bare = await pageOf(scene, event)
+  assert.deepEqual(textsIn(bare, 'header .few-facts dd'), ['example.org', 'Food'])
+  assert.deepEqual(allIn(bare, '.facts'), [])
+  const whole = await pageOf(scene, { ...event, venue: { venue: 'Old Fort' } })
+  assert.deepEqual(textsIn(whole, '.facts dt'), ['Where', 'Website', 'Categories'])
+  assert.deepEqual(allIn(whole, '.few-facts'), [])
 })
 
 test('the site’s custom fields and highlights are shown', async t => {

@@ -151,14 +151,14 @@ export async function seriesDatesOf(event: LinkedEvent, context: PageContext): P
   if (!event.series || seriesId === null) return html``
   const { coming, past } = await countDates(seriesId, context)
   if (coming + past < 2) return html``
-  const next = (await datesAfter(seriesId, now, mostDates + 1, context))
-    .filter(other => other.id !== id)
-    .slice(0, mostDates)
+  const found = await datesAfter(seriesId, now, mostDates + 1, context)
+  const next = found.filter(other => other.id !== id).slice(0, mostDates)
+  const isWhole = found.every(other => other.id === id || next.includes(other))
   const facts = await store.slices.factsOfEvents(next)
   const dates = next.map(other => ({ ...other, ...facts.get(other.id) }))
   return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'otherDates' : 'series')}</h2>
 ${next.length > 0 && html`<ul>${dates.map(other => html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenSaid(whenText(other, context), other, context)}</a></li>\n`)}</ul>`}
-<p class="parts">${waysToAll(seriesId, { coming, past }, context)}</p></section>`
+<p class="parts">${waysToAll(seriesId, { coming: isWhole ? 0 : coming, past }, context)}</p></section>`
 }
 
 async function datesAfter(
