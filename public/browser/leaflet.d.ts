@@ -52,7 +52,8 @@ export interface LeafletMap {
   setView(position: Position, zoom: number, options?: object): this
   fitBounds(bounds: Bounds, options: object): this
   panTo(position: Position, options: object): this
-  project(position: Position): Point
+  stop(): this
+  project(position: Position, zoom?: number): Point
   getPixelBounds(): { readonly min: Pick<Point, 'x' | 'y'>; readonly max: Pick<Point, 'x' | 'y'> }
   getZoom(): number
   getMaxZoom(): number
@@ -60,6 +61,7 @@ export interface LeafletMap {
   getBounds(): Bounds
   getCenter(): { readonly lat: number; readonly lng: number }
   on(name: string, listener: (event: LayerEvent) => void): this
+  once(name: string, listener: () => void): this
 }
 
 export interface Leaflet {

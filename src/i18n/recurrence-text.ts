@@ -26,11 +26,15 @@ export function recurrenceText(
 }
 
 /** The same of a series, with the dates besides its rule: "every Friday, 10 dates, and 1 more". */
-export function seriesText(recurrence: Recurrence, startsAt: LocalDateTime, words: RecurrenceWords): string {
-  const { rule, added } = countedRule(recurrence)
+export function seriesText(
+  recurrence: Recurrence,
+  startsAt: LocalDateTime,
+  words: RecurrenceWords,
+  { rule, added }: ReturnType<typeof countedRule> = countedRule(recurrence),
+): string {
   // A single date repeats nothing.
-  if (added > 0 && recurrence.rule.count === 1)
-    return words.translate('texts.repeatsOnDates', { count: added + 1 })
+  if (added > 0 && rule.count !== undefined && rule.count <= 1)
+    return words.translate('texts.repeatsOnDates', { count: added + rule.count })
   const often = recurrenceText(rule, startsAt, words)
   return added === 0 ? often : words.translate('texts.repeatsAnd', { often, count: added })
 }

@@ -18,19 +18,26 @@ import type { WebContext } from './web-context.ts'
 export type Times = Pick<CalendarEvent, 'allDay' | 'startsAtUtc' | 'endsAtUtc' | 'zone'>
 
 /**
- * The time of an event as text, in its own time zone, which is named if it differs from the site's. For
- * events without a place, scripts add the visitor's own time.
+ * The time of an event as text, in the site's time zone, as on its day in lists. If the event has another clock, its
+ * own start follows. For events without a place, scripts add the visitor's own time. Paper has the year.
  */
 export function whenText(
   event: Times & { readonly venues?: readonly unknown[]; readonly attendance?: Attendance },
   context: WebContext,
 ): Html {
-  const text = timesTogether(rangeInYear(event, context))
-  if (event.allDay) return html`<time datetime="${daysOf(event, event.zone)[0].toString()}">${text}</time>`
-  const zone = differsFromSite(event, context.site.zone) ? html` ${zoneMark(event, context)}` : html``
+  const here = inSiteZone(event, context)
+  const text = timesTogether(rangeInYear(here, context))
+  const year = isThisYear(here, context) && html` data-year="${String(today(context).year)}"`
+  if (event.allDay)
+    return html`<time datetime="${daysOf(event, event.zone)[0].toString()}"${year}>${text}</time>`
   const isAnywhere = event.venues?.length === 0 || event.attendance === 'online'
-  const yours = isAnywhere ? yourTime(event, event.zone) : html``
-  return html`<time datetime="${instant(event.startsAtUtc)}"${yours}>${text}</time>${zone}`
+  const yours = isAnywhere ? yourTime(event, here.zone) : html``
+  return html`<time datetime="${instant(event.startsAtUtc)}"${year}${yours}>${text}</time>${ownClock(event, context)}`
+}
+
+/** The days of an all-day event are the same everywhere. */
+function inSiteZone<T extends Times>(event: T, { site }: Pick<WebContext, 'site'>): T {
+  return event.allDay ? event : { ...event, zone: site.zone }
 }
 
 /** The data for the script that adds the visitor's own time. */
@@ -107,13 +114,19 @@ function untilDay(last: number, { t, dates }: WebContext): string {
 }
 
 /** The start in the event's time zone: "(Wed 20:00 EST)". */
-export function ownClock(event: Times, { dates, site }: WebContext): Html {
-  if (event.allDay || !differsFromSite(event, site.zone)) return html``
+export function ownClock(event: Times, context: WebContext): Html {
+  const start = ownStart(event, context)
+  if (!start) return html``
+  return html` <span class="own-clock">(<bdi>${start}</bdi> ${zoneMark(event, context)})</span>`
+}
+
+/** "Wed 20:00"; empty if the event has the clock of the site. */
+function ownStart(event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
+  if (event.allDay || !differsFromSite(event, site.zone)) return ''
   const own = clockSeconds(event.startsAtUtc, event.zone)
   const day = localDay(event.startsAtUtc, event.zone)
   const isOtherDay = day !== localDay(event.startsAtUtc, site.zone)
-  const weekday = isOtherDay ? `${dates.shortWeekday(dateOfDay(day))} ` : ''
-  return html` <span class="own-clock">(<bdi>${weekday}${dates.shortTime(own)}</bdi> ${zoneMark(event, { dates })})</span>`
+  return `${isOtherDay ? `${dates.shortWeekday(dateOfDay(day))} ` : ''}${dates.shortTime(own)}`
 }
 
 /** For an event shown alone. One that has been on for days has no start: "Ongoing · until 20 January". */
@@ -121,8 +134,7 @@ export function whenByItself(event: Times, context: WebContext): Html {
   const until = runningUntil(event, context)
   if (until)
     return html`<time datetime="${instant(event.startsAtUtc)}">${context.t('running')} · ${until}</time>`
-  const here = event.allDay ? event : { ...event, zone: context.site.zone }
-  return html`${timesTogether(rangeInYear(here, context))}${ownClock(event, context)}`
+  return html`${timesTogether(rangeInYear(inSiteZone(event, context), context))}${ownClock(event, context)}`
 }
 
 /** The end of an event that began on an earlier day and lasts more than a night. */
@@ -153,7 +165,7 @@ export function untilAlone(event: Times, context: WebContext, day = today(contex
 
 /** The event's days and times in one line, in the site's time zone. */
 export function rangeHere(event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
-  return rangeText(event.allDay ? event : { ...event, zone: site.zone }, { dates })
+  return rangeText(inSiteZone(event, { site }), { dates })
 }
 
 /** The event's time zone in short, with the full name behind it, or only the name. */
@@ -172,32 +184,38 @@ export function rangeText(event: Times, { dates }: Pick<WebContext, 'dates'>): s
   return event.allDay ? dates.weekdayRange(from, until) : dates.timeRange(from, until)
 }
 
+function isThisYear(event: Times, context: Pick<WebContext, 'site' | 'time'>): boolean {
+  const { year } = today(context)
+  return [event.startsAtUtc, event.endsAtUtc].every(at => dateOfDay(localDay(at, event.zone)).year === year)
+}
+
 /** The same for pages: without the year if it is the current one. */
 function rangeInYear(event: Times, context: Pick<WebContext, 'dates' | 'site' | 'time'>): string {
-  const [from, until] = [event.startsAtUtc, event.endsAtUtc].map(at => clockSeconds(at, event.zone))
-  const { year } = today(context)
-  const isThisYear = [from, until].every(at => dateOfDay(Math.floor((at ?? 0) / 86_400)).year === year)
-  if (!isThisYear || from === undefined || until === undefined) return rangeText(event, context)
+  if (!isThisYear(event, context)) return rangeText(event, context)
   const { dates } = context
+  const [from, until] = [
+    clockSeconds(event.startsAtUtc, event.zone),
+    clockSeconds(event.endsAtUtc, event.zone),
+  ]
   return event.allDay ? dates.weekdayRangeInYear(from, until) : dates.timeRangeInYear(from, until)
 }
 
-/** The same with the time zone, if its clock differs from the site's. */
-export function rangeWithZone(event: Times, context: Pick<WebContext, 'dates' | 'site'>): string {
-  return withZone(rangeText(event, context), event, context)
+/** The same with the time zone, if its clock differs from the site's. It is read outside the site, in feeds and mails. */
+export function rangeWithZone(event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
+  const text = rangeText(event, { dates })
+  if (event.allDay || !differsFromSite(event, site.zone)) return text
+  return `${text} ${dates.zone.brief(event.zone, event.startsAtUtc)}`
 }
 
-/** The same for pages: without the year if it is the current one. */
+/** The same as `whenText` without markup. */
 export function rangeInYearWithZone(
   event: Times,
   context: Pick<WebContext, 'dates' | 'site' | 'time'>,
 ): string {
-  return withZone(rangeInYear(event, context), event, context)
-}
-
-function withZone(text: string, event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
-  if (event.allDay || !differsFromSite(event, site.zone)) return text
-  return `${text} ${dates.zone.brief(event.zone, event.startsAtUtc)}`
+  const text = rangeInYear(inSiteZone(event, context), context)
+  const start = ownStart(event, context)
+  if (!start) return text
+  return `${text} (${start} ${context.dates.zone.brief(event.zone, event.startsAtUtc)})`
 }
 
 export function differsFromSite({ zone, startsAtUtc }: Times, siteZone: TimeZoneName): boolean {

@@ -98,7 +98,7 @@ test('a message is in one catalogue of each language', () => {
 const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   ar: ['desk.askAbout', 'imports.asItIs', 'imports.ofField'],
   fr: [
-    ...['pages.suggestions', 'pages.page', 'pages.programme'],
+    ...['pages.suggestions', 'pages.programme'],
     ...[
       'desk.navigation',
       'desk.slug',

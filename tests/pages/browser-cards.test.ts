@@ -317,9 +317,15 @@ test('on paper the site is named, events come before ongoing ones, and there are
   )
   assert.deepEqual(await boxesOf(page, '.hero, .card-image, .views, .subscribe, .languages'), [])
   assert.ok((await boxesOf(page, '.leaf')).length > 1)
+  assert.match(await page.locator('.pages').innerText(), /^Page 1 of \d$/)
 
   await go('/event/the-wailers-band-live/')
   assert.deepEqual(await boxesOf(page, '.follow-links, .report, .actions, .subject-link, .related'), [])
+  await go('/event/drumming-circle-for-everybody/')
+  const [place, dates] = await boxesOf(page, 'header .parts, .series-dates')
+  assert.ok(place && dates && dates.top - place.bottom >= 12, JSON.stringify([place, dates]))
+  const year = "getComputedStyle(document.querySelector('.series-dates time'), '::after').content"
+  assert.equal(await page.evaluate(year), '" · 2030"')
   await go('/events/day/2030-01-19/')
   assert.deepEqual(await boxesOf(page, '.day-parts > ul'), [])
   await go('/venue/upepo-hall/')

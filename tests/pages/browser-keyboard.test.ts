@@ -93,6 +93,16 @@ const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     visit.assertQuiet()
   },
 
+  'Enter in the year of the month picker keeps the month': async visit => {
+    const { page, go } = visit
+    await go('/events/month/2030-06/')
+    await page.locator('.jump-opener').press('Enter')
+    await page.locator('#jump-year').fill('2031')
+    await page.keyboard.press('Enter')
+    await arrive(visit, '/events/month/2031-06/')
+    visit.assertQuiet()
+  },
+
   'in right-to-left languages, the left arrow goes forward and the right one back': async ({
     page,
     go,

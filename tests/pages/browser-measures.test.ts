@@ -189,8 +189,8 @@ test("the visitor's local time is shown for events without a venue, if it differ
     ['Africa/Kampala', '/event/midnight-show/', undefined],
     ['Asia/Tokyo', '/event/midnight-show/', /Fri.*Jan 25.*5:00.*7:00.*AM your time/],
     ['America/New_York', '/event/sleep-over/', /Thu, Feb 14.*10:00.*AM.*Sat, Feb 16.*1:00.*AM your time/],
-    ['Europe/Lisbon', '/event/lisbon-webinar/', undefined],
-    ['Africa/Nairobi', '/event/lisbon-webinar/', /9:00.*10:00.*PM your time/],
+    ['Europe/Lisbon', '/event/lisbon-webinar/', /6:00.*7:00.*PM your time/],
+    ['Africa/Nairobi', '/event/lisbon-webinar/', undefined],
     ['Asia/Tokyo', '/event/harbour-festival/', undefined],
   ] as const
 

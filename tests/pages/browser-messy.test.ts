@@ -430,6 +430,31 @@ test('the map opens where most events are, and the list has the venues in view',
   await page.locator('.venues:focus').waitFor()
 })
 
+test('the list shows a venue on the map, also one in a group of pins', async t => {
+  const site = await openMessySite(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
+  if (!site) return
+  for (const options of [{ reducedMotion: 'reduce' }, screens.phone] as const) {
+    const { page, go } = await site.visit(options)
+    await go('/events/map/')
+    await page.locator('.pin.many').waitFor()
+    const gallery = page.locator('.venue-events', { hasText: 'Harbour Gallery' })
+    const link = gallery.getByText('Show on the map')
+    await link.scrollIntoViewIfNeeded()
+    if ('isMobile' in options) await link.tap()
+    else await link.press('Enter')
+    const popup = page.locator('.leaflet-popup', { hasText: 'Harbour Gallery' })
+    await popup.waitFor()
+    await page.locator('.venue-events[data-chosen]', { hasText: 'Harbour Gallery' }).waitFor()
+    const isMapInView = () =>
+      page.evaluate<boolean>(`(() => {
+        const { top, bottom } = document.querySelector('.map').getBoundingClientRect()
+        return top >= -1 && bottom <= innerHeight + 1
+      })()`)
+    while (!(await isMapInView())) await page.evaluate('new Promise(requestAnimationFrame)')
+    if (!('isMobile' in options)) await popup.locator('.place:focus').waitFor()
+  }
+})
+
 test('the list beside a map begins with the area where it opens, and names the states of events', async t => {
   const { page } = await messyScene(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
   const sections = allIn(await page('/events/map/'), '.venue-events')
@@ -444,9 +469,12 @@ test('the page of today marks the time between events that have begun and others
   const text = oneIn(await page('/events/day/2030-01-15/'), 'main')
 
   assert.match(text.content, /Breakfast talk(?:(?!Chess club).)*Now\s+Evening\s+Chess club/s)
+  // All three are in view. A long day has links to its parts.
+  assert.deepEqual(text.all('.day-parts a'), [])
+  const long = await page('/events/day/2030-01-19/')
   assert.deepEqual(
-    text.all('.day-parts a').map(({ attributes }) => attributes.href),
-    ['#now', '#morning', '#evening'],
+    allIn(long, '.day-parts a').map(({ attributes }) => attributes.href),
+    ['#morning', '#afternoon', '#evening'],
   )
   assert.deepEqual(allIn(await page('/events/day/2030-01-16/'), '#now'), [])
 })

@@ -189,6 +189,8 @@ test('the style sheet gets a new URL when a category gets a colour, and is cache
   assert.equal(style.headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.ok(style.body.includes(`.category-${category.id} { --category: #aa0000; }`))
   assert.ok(style.body.includes('.almanac { --accent: #0a7d5a; }'))
+  const conditions = style.body.match(/@(?:media|container|supports)[^{]*/g) ?? []
+  assert.deepEqual([conditions.length > 9, conditions.filter(text => text.includes('calc('))], [true, []])
   assert.equal((await app.inject(before)).headers['cache-control'], 'no-cache')
 })
 

@@ -74,8 +74,13 @@ test('a programme of several days has a heading for each, below what has no time
 })
 
 test('the other dates of a series come after the actions', async t => {
-  const page = await pageOf(await emptyScene(t), { recurrence: { freq: 'weekly', count: 3 } })
+  const page = await pageOf(await emptyScene(t), {
+    recurrence: { freq: 'weekly', count: 3 },
+    venue: { venue: 'Old Fort' },
+  })
 
+  // All upcoming dates are there.
+  assert.deepEqual(textsIn(page, '.series-dates a').slice(2), ['Add all dates to my calendar'])
   const parts = allIn(page, '.event-page .actions, .event-page .series-dates, .event-page .facts')
   assert.deepEqual(
     parts.map(({ attributes }) => attributes.class),
@@ -186,10 +191,49 @@ for (const [what, recurrence, change, sentence] of changedSeries)
     const { body: list } = await get('/events?start_date=2030-02-01&per_page=20', { as: 'administrator' })
     if (Object.keys(change).length > 0)
       await patch(`/events/${list.events[1].id}`, { ...change, scope: 'this' })
-    const html = await page(`/event/${first.slug}/`)
-    const said = oneIn(html, 'header .repeats').text.replaceAll('\u202f', ' ').replaceAll('\u2009', ' ')
-    assert.equal(said.replace(/^Repeats: /, '').replace(/^E/, 'e'), sentence)
+    assert.equal(sentenceOf(await page(`/event/${first.slug}/`)), sentence)
   })
+
+/** Four dates of a rule and an additional one, the cancelled ones, and the sentence on the page of the first date. */
+const extra_dates = ['2030-02-06']
+const added = ['-2030-02-06']
+const ofRule = ['', '-2030-02-08', '-2030-02-15', '-2030-02-22']
+const counted = { ...weeklyFromFriday, extra_dates }
+const ending = { freq: 'weekly', until: '2030-02-22', extra_dates }
+const endless = { freq: 'weekly', extra_dates }
+const cancelledDates = [
+  [counted, [], 'every Friday, 4 dates, and 1 more'],
+  [counted, ofRule.slice(1, 2), 'every Friday, 3 dates, and 1 more'],
+  [counted, ofRule.slice(1), '2 dates'],
+  [counted, ofRule, '1 date'],
+  [counted, added, 'every Friday, 4 dates'],
+  [counted, [...added, ...ofRule.slice(1, 2)], 'every Friday, 3 dates'],
+  [counted, [...added, ...ofRule.slice(1)], 'every Friday, 1 date'],
+  [counted, [...added, ...ofRule], 'every Friday, 4 dates, and 1 more'],
+  [ending, [], 'every Friday until February 22, 2030, 4 dates, and 1 more'],
+  [ending, added, 'every Friday until February 22, 2030, 4 dates'],
+  [ending, ofRule, '1 date'],
+  [ending, [...added, ...ofRule], 'every Friday until February 22, 2030, and 1 more'],
+  [endless, [], 'every Friday, and 1 more'],
+  [endless, added, 'every Friday'],
+  [endless, ofRule, 'every Friday, and 1 more'],
+] as const
+
+test('the sentence of a series counts the dates of its rule and the additional ones that take place', async t => {
+  const { add, patch, page } = await emptyScene(t)
+  for (const [index, [recurrence, cancelled, sentence]] of cancelledDates.entries()) {
+    const slug = `supper-${index}`
+    await add('/events', { ...soon, title: 'Supper', slug, recurrence })
+    for (const date of cancelled)
+      await patch(`/events/by-slug/${slug}${date}`, { event_status: 'cancelled', scope: 'this' })
+    assert.equal(sentenceOf(await page(`/event/${slug}/`)), sentence, cancelled.join())
+  }
+})
+
+function sentenceOf(page: string): string {
+  const said = oneIn(page, 'header .repeats').text.replaceAll('\u202f', ' ').replaceAll('\u2009', ' ')
+  return said.replace(/^Repeats: /, '').replace(/^E/, 'e')
+}
 
 test('tickets come before the website, and prices are formatted for the language', async t => {
   const scene = await emptyScene(t)
@@ -209,6 +253,33 @@ test('tickets come before the website, and prices are formatted for the language
   assert.ok(
     textsIn(await pageOf(scene, { cost: 'Ask at the door' }), 'header .cost').includes('Ask at the door'),
   )
+})
+
+test('an online event that begins soon is joined, whether or not it has tickets', async t => {
+  const scene = await emptyScene(t)
+  const event = {
+    start_date: '2030-01-15 15:10',
+    end_date: '2030-01-15 17:00',
+    attendance: 'online',
+    online_url: 'https://live.example.org/',
+    tickets: [{ name: 'Stream', price: 5, url: 'https://example.org/tickets' }],
+  }
+  const now = await pageOf(scene, event)
+  assert.deepEqual(mainActionOf(now), ['Join online', 'https://live.example.org/'])
+  const before = { ...event, online_url_shown: 'before_start', online_url_minutes: 5 }
+  assert.deepEqual(mainActionOf(await pageOf(scene, before)), ['Get tickets', 'https://example.org/tickets'])
+})
+
+test('a website and categories alone are below the actions, and other facts in a card', async t => {
+  const scene = await emptyScene(t)
+  await scene.add('/categories', { name: 'Food' })
+  const event = { website: 'https://example.org/', categories: ['food'] }
+  const bare = await pageOf(scene, event)
+  assert.deepEqual(textsIn(bare, 'header .few-facts dd'), ['example.org', 'Food'])
+  assert.deepEqual(allIn(bare, '.facts'), [])
+  const whole = await pageOf(scene, { ...event, venue: { venue: 'Old Fort' } })
+  assert.deepEqual(textsIn(whole, '.facts dt'), ['Where', 'Website', 'Categories'])
+  assert.deepEqual(allIn(whole, '.few-facts'), [])
 })
 
 test('the site’s custom fields and highlights are shown', async t => {

@@ -42,6 +42,21 @@ test('past events have a separate list, latest first, which is not indexed', asy
   assert.equal(oneIn(html, 'meta[name="robots"]').attributes.content, 'noindex, follow')
 })
 
+test('a day of ten events has links to its parts, and today to the current time', async t => {
+  const { page, add } = await emptyScene(t)
+  const linksOn = async () =>
+    allIn(await page('/events/day/'), '.day-parts a').map(({ attributes }) => attributes.href)
+  for (let hour = 10; hour < 20; hour++) {
+    assert.deepEqual(await linksOn(), [])
+    await add('/events', {
+      title: `Walk ${hour}`,
+      start_date: `2030-01-15 ${hour}:00`,
+      end_date: `2030-01-15 ${hour}:30`,
+    })
+  }
+  assert.deepEqual(await linksOn(), ['#now', '#morning', '#afternoon', '#evening'])
+})
+
 test('a running event is in the list until it ends', async t => {
   const { page, add, clock } = await emptyScene(t)
   await add('/events', { title: 'Under way', start_date: '2030-01-15 14:00', end_date: '2030-01-15 15:30' })
@@ -72,6 +87,7 @@ test('the list has pages of twenty, which link to each other and keep the search
     titlesIn(second),
     Array.from({ length: 8 }, (_, index) => `Walk ${index + 21}`),
   )
+  assert.deepEqual(textsIn(second, '.pages span'), ['Page 2 of 2'])
   assert.ok(allIn(first, '[rel="next"][href="/events/?search=walk&page=2"]').length > 0)
   assert.ok(allIn(second, '[rel="prev"][href="/events/?search=walk"]').length > 0)
   assert.deepEqual(allIn(second, '[rel="next"]'), [])
@@ -233,6 +249,10 @@ test('all times and days are in the site’s zone, and another zone is shown onc
   const [webinar = ''] = textsIn(await page('/events/month/'), 'a.event.dot[href^="/event/lisbon-webinar/"]')
   assert.match(webinar, /9 PM/)
   assert.doesNotMatch(webinar, /WET|6/)
+  assert.match(
+    oneIn(await page('/event/lisbon-webinar/'), 'header .when').text,
+    /9:00.*10:00.* \(6 PM WET\)$/,
+  )
 })
 
 test('days of 23 and 25 hours are complete', async t => {

@@ -41,6 +41,21 @@ export function clustered(places, map) {
   return groups.map(group => group.places)
 }
 
+/**
+ * The zoom from which on the pin of a venue is alone, but not less than the current one.
+ * @param {Place} place
+ * @param {readonly Place[]} places
+ * @param {Pick<LeafletMap, 'project' | 'getZoom' | 'getMaxZoom'>} map
+ */
+export function zoomToAlone(place, places, map) {
+  let zoom = map.getZoom()
+  /** @param {Place} other */
+  const isNear = other =>
+    map.project(positionOf(place), zoom).distanceTo(map.project(positionOf(other), zoom)) < reach
+  while (zoom < map.getMaxZoom() && places.some(other => other !== place && isNear(other))) zoom++
+  return zoom
+}
+
 /** The box of a pin around its tip, and of a letter of its name, in pixels. */
 const pinBox = { wide: 28, high: 36 }
 const letterWidth = 8

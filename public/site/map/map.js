@@ -4,7 +4,7 @@ import { find, findAll } from '../../browser/dom.js'
 import { addGround, createMap, loadLeaflet } from '../../browser/leaflet-map.js'
 import { isStill } from '../../browser/page.js'
 import { busiest } from '../../text/busiest-area.js'
-import { clustered, labelOf, named, positionOf } from './map-places.js'
+import { clustered, labelOf, named, positionOf, zoomToAlone } from './map-places.js'
 import { addPopup } from './map-popup.js'
 
 /** @import { Leaflet, LeafletMap, LayerGroup } from '../../browser/leaflet.d.ts' */
@@ -146,13 +146,15 @@ function followList({ map, markers, places }, linkText) {
   const sections = findAll(document, '.venue-events[data-pin]', HTMLElement)
   for (const section of sections) {
     const place = places[Number(section.dataset.pin)]
-    if (place) followSection(section, place, { map, markers, linkText })
+    if (place) followSection(section, place, { map, markers, places, linkText })
   }
   map.on('popupopen', ({ popup }) => {
-    const chosen = places.indexOf(/** @type {Place} */ (popup.options.places?.[0]))
-    for (const section of sections)
-      section.toggleAttribute('data-chosen', Number(section.dataset.pin) === chosen)
-    sections[chosen]?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+    const chosen = sections.filter(({ dataset }) => {
+      const place = places[Number(dataset.pin)]
+      return place && popup.options.places?.includes(place)
+    })
+    for (const section of sections) section.toggleAttribute('data-chosen', chosen.includes(section))
+    chosen[0]?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
   })
 }
 
@@ -198,9 +200,9 @@ function listInView(map, places, { texts, showAll }) {
 /**
  * @param {HTMLElement} section
  * @param {Place} place
- * @param {{ map: LeafletMap, markers: LayerGroup, linkText: string }} drawing
+ * @param {{ map: LeafletMap, markers: LayerGroup, places: readonly Place[], linkText: string }} drawing
  */
-function followSection(section, place, { map, markers, linkText }) {
+function followSection(section, place, { map, markers, places, linkText }) {
   const position = positionOf(place)
   const marker = () => markers.getLayers().find(({ options }) => options.places.includes(place))
   /** @param {boolean} isChosen */
@@ -214,12 +216,21 @@ function followSection(section, place, { map, markers, linkText }) {
   section.addEventListener('focusout', () => point(false))
   const link = find(section, '.where a', HTMLAnchorElement)
   if (link) link.textContent = linkText
-  link?.addEventListener('click', event => {
-    event.preventDefault()
-    if (!map.getBounds().contains(position)) map.panTo(position, { animate: !isStill() })
+  /** @param {boolean} isByKey */
+  const open = isByKey => {
+    marker()?.openPopup()
     // On phones and tablets, the map is above the list.
     map.getContainer().scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
-    marker()?.openPopup()
+    if (isByKey) find(map.getContainer(), '.leaflet-popup a', HTMLElement)?.focus({ preventScroll: true })
+  }
+  link?.addEventListener('click', event => {
+    event.preventDefault()
+    const isByKey = event.detail === 0
+    const zoom = zoomToAlone(place, places, map)
+    if (zoom === map.getZoom() && map.getBounds().contains(position)) return open(isByKey)
+    // The end of an earlier movement, such as by focus, is not the end of this one.
+    map.stop().once('moveend', () => open(isByKey))
+    map.setView(position, zoom, { animate: !isStill() })
   })
 }
 

@@ -239,12 +239,14 @@ function sendFile(text: string, request: FastifyRequest, reply: FastifyReply): F
 
 /**
  * A style sheet of the site for the pages of others. `:root` does not match inside a shadow tree, the page may have
- * redefined 1rem, and it may have fonts of the same names.
+ * redefined 1rem, and it may have fonts of the same names. Conditions such as `@media (width >= 40rem)` know no variables.
  */
 function embedded(css: string): string {
   return css
     .replaceAll(':root', '.almanac')
-    .replace(/(?<![<=] )(-?[\d.]+)rem\b/g, 'calc($1 * var(--almanac-rem))')
+    .replace(/@(?:media|container)[^{]*|(-?[\d.]+)rem\b/g, (all, rems) =>
+      rems === undefined ? all : `calc(${rems} * var(--almanac-rem))`,
+    )
     .replace(/"?\b(Fraunces|Source Sans|Readex Names|Readex)\b"?/g, '"Almanac $1"')
 }
 

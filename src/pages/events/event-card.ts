@@ -63,7 +63,7 @@ ${side(event, context)}</article>
 
 const drawings = ['hills', 'rings', 'bands', 'sunrise', 'hill', 'circles']
 
-/** The picture, or a drawing in the colour of the category. Drawings beside each other differ. */
+/** The picture, or a drawing in the colour of the category. */
 export function cardImage({ id, image }: Pick<EventCard, 'id' | 'image'>, sizes: string): Html {
   return image
     ? html`<div class="card-image">${picture(image, sizes)}</div>`

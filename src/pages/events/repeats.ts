@@ -10,13 +10,18 @@ import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 export function repeatsText(
   { recurrence, startsAt }: Pick<Series, 'recurrence' | 'startsAt'>,
   { dates, message, language }: PageContext,
+  counted?: Parameters<typeof seriesText>[3],
 ): string {
-  return capitalized(seriesText(recurrence, startsAt, { translate: message, dates }), language)
+  return capitalized(seriesText(recurrence, startsAt, { translate: message, dates }, counted), language)
 }
 
-/** The same for pages, with context for screen readers. */
-export function repeatsWords(series: Pick<Series, 'recurrence' | 'startsAt'>, context: PageContext): Html {
-  return html`<span class="hidden">${context.t('repeats')} </span>${repeatsText(series, context)}`
+/** The same for pages, with context for screen readers, and if given, with these counts instead of the series' own. */
+export function repeatsWords(
+  series: Pick<Series, 'recurrence' | 'startsAt'>,
+  context: PageContext,
+  counted?: Parameters<typeof seriesText>[3],
+): Html {
+  return html`<span class="hidden">${context.t('repeats')} </span>${repeatsText(series, context, counted)}`
 }
 
 /** Below an event that represents its series: the rule, and a link to its other dates in the same list. */

@@ -48,6 +48,9 @@ export async function dayPage(context: PageContext): Promise<Page> {
   return { ...page, description }
 }
 
+/** With fewer events, the parts of a day are all in view. */
+const fewestWithLinks = 10
+
 /** All-day and sticky events first, then the parts of the day, with links to them at the top. */
 function partsOf(events: readonly EventCard[], day: Temporal.PlainDate, context: PageContext): Html {
   const { t, dates } = context
@@ -58,14 +61,15 @@ function partsOf(events: readonly EventCard[], day: Temporal.PlainDate, context:
   const cards = (group: readonly EventCard[]) =>
     html`${group.map((event, index) => html`${event === next && (index > 0 || groups.length < 2) && mark}${cardOfDay(event, day, context)}`)}`
   if (groups.length < 2) return cards(events)
+  const sections = groups.map(
+    ([part, group]) =>
+      html`${group[0] === next && mark}<section class="part" id="${part}"><h2>${t(part)}</h2>${cards(group)}</section>\n`,
+  )
+  if (events.length < fewestWithLinks) return html`${sections}`
   const toNow = next && html`<li><a class="way to-now" href="#now">${t('now')}</a></li>\n`
   const links = groups.map(
     ([part, group]) =>
       html`<li><a class="way" href="#${part}">${t(part)} <span class="number">${dates.number(group.length)}</span></a></li>\n`,
-  )
-  const sections = groups.map(
-    ([part, group]) =>
-      html`${group[0] === next && mark}<section class="part" id="${part}"><h2>${t(part)}</h2>${cards(group)}</section>\n`,
   )
   return html`<nav class="day-parts" aria-label="${t('partsOfDay')}"><ul>
 ${toNow}${links}</ul></nav>

@@ -9,7 +9,7 @@ export function pageLinks(context: PageContext, page: number, pages: number): Ht
     link(path, { ...carriedQuery(context), ...(number > 1 && { page: number }) })
   return html`<nav class="pages" aria-label="${t('pages')}">
 ${page > 1 && html`<a class="arrow back" rel="prev" href="${address(page - 1)}">${t('previousPage')}</a>`}
-<span>${t('page', { page })}</span>
+<span>${t('pageOf', { page, pages })}</span>
 ${page < pages && html`<a class="arrow forward" rel="next" href="${address(page + 1)}">${t('nextPage')}</a>`}
 </nav>`
 }

@@ -93,7 +93,8 @@ function monthJump({ year, month }: Temporal.PlainDate, context: PageContext): H
     const name = capitalized(dates.monthName(new Temporal.PlainDate(2028, index + 1, 1)), language)
     return html`<button name="month" value="${String(index + 1)}"${index + 1 === month && html` aria-current="true"`}>${name}</button>`
   })
-  const fields = html`<label for="jump-year">${t('year')}</label><input id="jump-year" type="number" name="year" value="${String(year)}" min="1970" max="2200" required>
+  // The browser presses the first button if someone presses Enter. Safari takes none that is not drawn.
+  const fields = html`<button class="hidden" name="month" value="${String(month)}" tabindex="-1" aria-hidden="true"></button><label for="jump-year">${t('year')}</label><input id="jump-year" type="number" name="year" value="${String(year)}" min="1970" max="2200" required>
 <div class="month-choice">${months}</div>`
   return jumpForm('/events/month/', t('chooseMonth'), fields, context)
 }

@@ -5,7 +5,7 @@ import { required } from '../../domain/required.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { LocalDateTime, TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import { inTurns } from '../engine/in-turns.ts'
-import { setOfIds } from '../engine/statements/set-of.ts'
+import { isIn, setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
@@ -73,8 +73,8 @@ export function seriesReads(db: Kysely<Tables>) {
     neighbours: (event: PlacedEvent, visibility: Visibility) => neighboursOf(db, event, visibility),
 
     /** How many listed occurrences take place, how many were called off, and the next that were moved. */
-    takingPlace: (id: number, visibility: Visibility, now: UtcSeconds) =>
-      takingPlace(db, id, visibility, now),
+    takingPlace: (series: Series, visibility: Visibility, now: UtcSeconds) =>
+      takingPlace(db, series, visibility, now),
 
     /** The series whose listed occurrences are all among these events, with their events by date. */
     wholeAmong: (ids: readonly number[], visibility: Visibility) => wholeAmong(db, ids, visibility),
@@ -207,7 +207,10 @@ async function neighboursOf(
 }
 
 export interface TakingPlace {
-  readonly count: number
+  /** Dates of the rule that take place. */
+  readonly ofRule: number
+  /** Additional dates that take place. */
+  readonly added: number
   /** Cancelled or postponed. */
   readonly calledOff: number
   /** The dates that were moved, and the days of the rule that they replace. */
@@ -222,17 +225,26 @@ const mostMoved = 3
 
 async function takingPlace(
   db: Kysely<Tables>,
-  id: number,
+  { id, recurrence }: Series,
   visibility: Visibility,
   now: UtcSeconds,
 ): Promise<TakingPlace> {
   const listed = seen(db, visibility).where('series_id', '=', id).where('hide_from_listings', '=', 0)
+  const isAdded = isIn('original_start', setOfTexts(recurrence.extraDates))
   const states = await listed
+    .select(eb => [
+      'event_status',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.countAll<number>().filterWhere(isAdded).as('added'),
+    ])
     .groupBy('event_status')
-    .select(eb => ['event_status', eb.fn.countAll<number>().as('count')])
     .execute()
-  const off = states.filter(({ event_status: state }) => state === 'cancelled' || state === 'postponed')
-  const sumOf = (some: typeof states) => some.reduce((sum, { count }) => sum + Number(count), 0)
+  const isOff = (state: string) => state === 'cancelled' || state === 'postponed'
+  const off = states.filter(({ event_status: state }) => isOff(state))
+  const on = states.filter(({ event_status: state }) => !isOff(state))
+  const sumOf = (counts: readonly (number | string)[]) =>
+    counts.reduce<number>((sum, count) => sum + Number(count), 0)
+  const added = sumOf(on.map(row => row.added))
   const moved = await listed
     .where('event_status', 'not in', ['cancelled', 'postponed'])
     .whereRef('start_local', '<>', 'original_start')
@@ -243,8 +255,9 @@ async function takingPlace(
     .limit(mostMoved)
     .execute()
   return {
-    count: sumOf(states) - sumOf(off),
-    calledOff: sumOf(off),
+    ofRule: sumOf(on.map(row => row.count)) - added,
+    added,
+    calledOff: sumOf(off.map(row => row.count)),
     moved: moved.map(row => ({
       originalStart: row.original_start as LocalDateTime,
       allDay: row.all_day === 1,

@@ -210,7 +210,7 @@ test('a series consists of events', async t => {
       assert.ok(repeats.endsWith(text), `${language}: ${repeats}`)
     }
     oneIn(page.body, 'a[href="/event/seen-2030-01-22/"]')
-    oneIn(page.body, `a[href="/events/?series=${first.series.id}"]`)
+    oneIn(page.body, `a[href="/events/feed.ics?series=${first.series.id}"]`)
     const { statusCode, headers } = await app.app.inject('/event/seen/2030-01-22/')
     assert.deepEqual([statusCode, headers.location], [301, '/event/seen-2030-01-22/'])
     assert.equal((await app.app.inject('/event/seen/2030-01-23/')).statusCode, 404)

@@ -79,27 +79,25 @@ function followPostponed(event: LinkedEvent, { t, addresses }: PageContext): Htm
 /** One statement: how to take part, or why no one can, in its place. */
 async function mainAction(event: LinkedEvent, context: PageContext): Promise<Html> {
   const { state } = registrationOffer(event, context)
-  const { t, time } = context
+  const { t } = context
   const note = isSoldOut(event) ? t('soldOut') : offerNote(event, context)
   const said = note && html`<p class="registration-note">${note}</p>\n`
   if (state === 'opens_later') return html`${said}${remindMe(event, context)}`
   const entry = await entryAction(event, context)
   if (entry) return entry
-  const ways = [
-    { address: event.onlineUrlAt(time), text: t('joinOnline') },
-    { address: said ? '' : event.website, text: t(state === 'elsewhere' ? 'register' : 'visitWebsite') },
-  ]
-  const { address, text } = ways.find(way => way.address) ?? { address: '', text: '' }
-  return address ? linkTo(address, text) : html`${said}`
+  if (said || !event.website) return html`${said}`
+  return linkTo(event.website, t(state === 'elsewhere' ? 'register' : 'visitWebsite'))
 }
 
-/** How to register or buy a ticket, if that is possible. */
+/** How to register, join or buy a ticket, the most useful now, if that is possible. */
 async function entryAction(event: LinkedEvent, context: PageContext): Promise<Html | undefined> {
   if (registrationOffer(event, context).state === 'opens_later') return undefined
   for (const { eventAction } of allFeatures) {
     const action = await eventAction?.(event, context)
     if (action) return action
   }
+  const joinUrl = event.onlineUrlAt(context.time)
+  if (joinUrl) return linkTo(joinUrl, context.t('joinOnline'))
   const ticket = event.tickets.find(({ url, capacity }) => url && capacity !== 0)
   return ticket && linkTo(ticket.url, context.t('getTickets'))
 }

@@ -14,20 +14,43 @@ import type { PageContext } from '../../frame/page-context.ts'
 import { contactLinks, venueAddress } from '../venue-and-organizer-pages.ts'
 import { isPastOrOff } from './event-actions.ts'
 
-/** The facts of an event besides its description. */
-export async function eventFacts(event: LinkedEvent, context: PageContext): Promise<Html> {
+/** The facts of an event besides its description: a card, or lines if they are only its website and its terms. */
+export async function eventFacts(
+  event: LinkedEvent,
+  context: PageContext,
+): Promise<{ readonly facts: Html; readonly isCard: boolean }> {
   const { t } = context
-  return html`<dl>
-${onlineFact(event, context)}
-${event.venues.length > 0 && html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, event, context)}</dd>`)}`}
-${doors(event, context)}
-${event.organizers.length > 0 && html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a class="name" href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a>${contactLinks(organizer)}</dd>`)}`}
-${event.website && html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>`}
-${customFacts(event, context)}
-${terms(event, context)}
-${await parent(event, context)}
-</dl>
-${tickets(event, context)}`
+  const before = [
+    onlineFact(event, context),
+    places(event, context),
+    doors(event, context),
+    hosts(event, context),
+  ]
+  const site =
+    event.website &&
+    html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>`
+  const [custom, labels, whole] = [
+    customFacts(event, context),
+    terms(event, context),
+    await parent(event, context),
+  ]
+  const sold = tickets(event, context)
+  return {
+    facts: html`<dl>
+${before}${site}${custom}${labels}${whole}</dl>
+${sold}`,
+    isCard: [...before, custom, whole, sold].some(({ text }) => text !== ''),
+  }
+}
+
+function places(event: LinkedEvent, context: PageContext): Html {
+  if (event.venues.length === 0) return html``
+  return html`<dt>${context.t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, event, context)}</dd>`)}`
+}
+
+function hosts(event: LinkedEvent, context: PageContext): Html {
+  if (event.organizers.length === 0) return html``
+  return html`<dt>${context.t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a class="name" href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a>${contactLinks(organizer)}</dd>`)}`
 }
 
 /** The join link, or when and from whom visitors get it. */
@@ -35,7 +58,9 @@ function onlineFact(event: LinkedEvent, context: PageContext): Html {
   if (!isOnline(event) || isPastOrOff(event, context)) return html``
   const { t, time } = context
   const address = event.onlineUrlAt(time)
-  return html`<dt>${t('takePart')}</dt><dd>${address ? html`<a href="${address}" rel="noopener nofollow">${t('joinOnline')}</a>` : withoutLink(event, context)}</dd>`
+  const isLater = !address && event.onlineUrlShown === 'before_start'
+  const later = isLater && html` class="screen-only"`
+  return html`<dt${later}>${t('takePart')}</dt><dd${later}>${address ? html`<a href="${address}" rel="noopener nofollow">${t('joinOnline')}</a>` : withoutLink(event, context)}</dd>`
 }
 
 function withoutLink({ onlineUrlShown, onlineUrlMinutes }: LinkedEvent, { t }: PageContext): string {

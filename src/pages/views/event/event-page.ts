@@ -66,6 +66,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
   const href = `${addresses.base}${link(`${recordPath('event', event)}event.ics`)}`
   const place = event.showMap ? event.venues.find(venue => hasStreetMap(venue, context)) : undefined
   const map = place && mapOf([pinOf(place, context)], context)
+  const { facts, isCard } = await eventFacts(event, context)
   const parts = context.drawParts?.({ path, title, language, status: 200 }, event)
   return {
     title,
@@ -93,10 +94,10 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
 <header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenSaid(whenText(event, context), event, context)}</p>
 ${await repeatsText(event, context)}${placeAndPrice(event, context)}
-${await overNotice(event, context)}${await eventActions(event, context)}</header>
+${await overNotice(event, context)}${await eventActions(event, context)}${!isCard && html`<div class="few-facts">${facts}</div>`}</header>
 ${await seriesDatesOf(event, context)}
 <div class="beside">${event.image && leadPicture(event.image, context.t('enlargePicture'))}
-<aside class="facts">${await eventFacts(event, context)}</aside>${!event.image && map}</div>
+${isCard && html`<aside class="facts">${facts}</aside>`}${!event.image && map}</div>
 <div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
 ${programmeSection(event, context)}</div>
 ${await featureSections(event, context)}

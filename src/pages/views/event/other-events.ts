@@ -1,11 +1,13 @@
 import type { EventCard, LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { eventStates, isOff } from '../../../domain/events/event-state.ts'
 import { isOpenEnded } from '../../../domain/recurrence/recurrence.ts'
+import type { Series } from '../../../domain/recurrence/series.ts'
 import { published } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import { withRules } from '../../../queries/events/page-filter.ts'
 import type { EventQuery } from '../../../storage/events/list/event-query.ts'
+import type { TakingPlace } from '../../../storage/series/series.ts'
 import { rangeInYearWithZone, whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
@@ -105,23 +107,28 @@ ${events.map(other => eventCard(other, context))}</div></section>
 /** A short preview with a link to all dates. */
 const mostDates = 5
 
-/** The rule with the number of dates that take place, and the next dates that were moved. */
+/** The rule with the numbers of dates that take place, and the next dates that were moved. */
 export async function repeatsText({ series }: LinkedEvent, context: PageContext): Promise<Html> {
   if (!series) return html``
-  const { store, now, dates, t } = context
-  const { count, calledOff, moved } = await store.series.takingPlace(series.id, published, now)
-  const { rule, extraDates, excludedDates } = series.recurrence
-  const isRegular = calledOff === 0 && extraDates.length === 0 && excludedDates.length === 0
-  const isCounted = rule.count !== undefined || (!isOpenEnded(rule) && !isRegular)
-  const { count: _count, ...uncounted } = rule
-  const added = extraDates.filter(date => !excludedDates.includes(date))
-  const shown = isCounted && count > 0 ? { ...rule, count: Math.max(count - added.length, 1) } : uncounted
-  const recurrence = { rule: shown, extraDates: added, excludedDates: [] }
-  const exceptions = moved.map(({ originalStart, ...times }) => {
+  const { store, dates, now, t } = context
+  const taking = await store.series.takingPlace(series, published, now)
+  const exceptions = taking.moved.map(({ originalStart, ...times }) => {
     const from = dates.weekdayAndDay(Temporal.PlainDate.from(originalStart.slice(0, 10)))
     return html` <span>${t('dateMoved', { from, when: rangeInYearWithZone(times, context) })}</span>`
   })
-  return html`<p class="repeats">${repeatsWords({ ...series, recurrence }, context)}${exceptions.length > 0 && '.'}${exceptions}</p>`
+  return html`<p class="repeats">${repeatsWords(series, context, countedBy(taking, series))}${exceptions.length > 0 && '.'}${exceptions}</p>`
+}
+
+/**
+ * The rule and the number of additional dates, as the sentence says them. A rule without an end has no number, and one
+ * with an end has it only if not all of its dates take place. Undefined if none does: the series is described as planned.
+ */
+function countedBy({ ofRule, added, calledOff }: TakingPlace, { recurrence }: Series) {
+  if (ofRule + added === 0) return undefined
+  const { rule, extraDates, excludedDates } = recurrence
+  const isRegular = calledOff === 0 && extraDates.length === 0 && excludedDates.length === 0
+  const isCounted = rule.count !== undefined || (!isOpenEnded(rule) && !isRegular)
+  return { rule: isCounted ? { ...rule, count: ofRule } : rule, added }
 }
 
 /**
@@ -144,14 +151,14 @@ export async function seriesDatesOf(event: LinkedEvent, context: PageContext): P
   if (!event.series || seriesId === null) return html``
   const { coming, past } = await countDates(seriesId, context)
   if (coming + past < 2) return html``
-  const next = (await datesAfter(seriesId, now, mostDates + 1, context))
-    .filter(other => other.id !== id)
-    .slice(0, mostDates)
+  const found = await datesAfter(seriesId, now, mostDates + 1, context)
+  const next = found.filter(other => other.id !== id).slice(0, mostDates)
+  const isWhole = found.every(other => other.id === id || next.includes(other))
   const facts = await store.slices.factsOfEvents(next)
   const dates = next.map(other => ({ ...other, ...facts.get(other.id) }))
   return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'otherDates' : 'series')}</h2>
 ${next.length > 0 && html`<ul>${dates.map(other => html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenSaid(whenText(other, context), other, context)}</a></li>\n`)}</ul>`}
-<p class="parts">${waysToAll(seriesId, { coming, past }, context)}</p></section>`
+<p class="parts">${waysToAll(seriesId, { coming: isWhole ? 0 : coming, past }, context)}</p></section>`
 }
 
 async function datesAfter(
