@@ -29,6 +29,7 @@ const composed: readonly (readonly [pattern: RegExp, source: string])[] = [
   [/^is-(scheduled|cancelled|postponed)$/, 'is-${eventStatus'],
   [/^is-(this|following|all)$/, 'is-${scope}'],
   [/^step-\d$/, 'step-${depth'],
+  [/^bars-\d$/, 'bars-${String(rows'],
   [/^theme-(harbour|plain)$/, 'theme-${value}'],
   [/^is-repeat_\w+$/, 'is-${name}'],
 ]
