@@ -129,7 +129,7 @@ async function assertBarsAreLow({ page, go }: Visit): Promise<void> {
       name.textContent = 'A title of many words that are not very long, and of some others'
       return Math.round(name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight))
     })()`)
-    assert.equal(lines, 2, String(width))
+    assert.equal(lines, width === 768 ? 2 : 1, String(width))
   }
 }
 
@@ -669,11 +669,12 @@ test('on a phone the month shows the events of today or a chosen day, and a swip
   const { page, go, path } = await site.visit({ ...screens.phone, reducedMotion: 'reduce' })
   await go('/events/month/')
 
-  const shown = () => page.locator('.agenda .fold:visible h2').allInnerTexts()
+  const shown = async () =>
+    (await page.locator('.agenda .fold:visible h2').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
   await page.clock.setFixedTime(messyNow)
-  assert.deepEqual(await shown(), ['Tue, January 15'])
+  assert.deepEqual(await shown(), ['Tue, January 15 · 3 events'])
   await page.locator('.day:has([datetime="2030-01-05"])').click()
-  assert.deepEqual(await shown(), ['Sat, January 5'])
+  assert.deepEqual(await shown(), ['Sat, January 5 · 1 event'])
   await page.locator('.day:has([datetime="2030-01-04"])').click()
   assert.deepEqual(await shown(), [])
   await page.getByText('Nothing on this day.').waitFor()
@@ -719,8 +720,8 @@ async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
   assert.deepEqual(
     listed.map(text => text.replace(/\s+/g, ' ')),
     [
-      'Open day: workshop 2 8:20 – 9:35 AM Upepo Hall, Nairobi',
-      'Open day: workshop 3 8:40 – 10:25 AM Upepo Hall, Nairobi',
+      'Open day: workshop 2 8:20–9:35 AM Upepo Hall, Nairobi',
+      'Open day: workshop 3 8:40–10:25 AM Upepo Hall, Nairobi',
     ],
   )
   await page.keyboard.press('Tab')
