@@ -87,11 +87,11 @@ function arranged(group: readonly Timed<EventLine>[], columns: Columns): Arrange
   return { marks: new Map(marks), hidden: widths.flatMap(({ counts }) => counts) }
 }
 
-/** Where too little would be seen of a block below another one, they are side by side, if all of them have room. */
+/** Where too little would be seen of a block below another one, they are side by side, if two columns have room for all. */
 function stepMarks(steps: readonly Step<EventLine>[], columns: Columns): Arranged['marks'] {
   const beside = weekWidths
     .filter(({ apart }) => steps.some(({ seen, length }) => seen < Math.min(apart, length)))
-    .map(width => ({ width, placed: placedAt(width, steps, columns) }))
+    .map(width => ({ width, placed: placedAt({ ...width, most: 2 }, steps, columns) }))
     .filter(({ placed }) => placed.every(({ place }) => place))
   return new Map(
     steps.map((step, index) => {
