@@ -41,8 +41,10 @@ function scrollToNow() {
   scrollTo({ top: scrollTopOf(items, { height: innerHeight, head, hours }) ?? 0 })
 }
 
-function begin() {
+async function begin() {
   showNow()
+  // A followed link scrolls to the top when its navigation ends.
+  await globalThis.navigation?.transition?.finished.catch(() => undefined)
   scrollToNow()
 }
 

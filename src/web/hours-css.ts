@@ -20,13 +20,52 @@ export interface WeekWidth {
   readonly per: number
   /** How many lines a title may have before the time has one: in a narrow day, only a part of the time fits. */
   readonly title: number
+  /** In steps of five minutes: how much of a block is seen, if possible, before another one lies on it. */
+  readonly apart: number
 }
 
-/** The widths are those of the page or of the frame, in letters: a style sheet can make letters larger. */
+/** The widths are those of the page or of the frame, in letters: a style sheet can make letters larger. Paper is never the widest. */
 export const weekWidths: readonly WeekWidth[] = [
-  { name: 'n', query: '(45em <= inline-size < 64em)', most: 2, day: 89, text: 12, per: 2, title: 3 },
-  { name: 'm', query: '(64em <= inline-size < 80em)', most: 2, day: 130, text: 12, per: 2, title: 2 },
-  { name: 'w', query: '(inline-size >= 80em)', most: 3, day: 166, text: 12, per: 1.5, title: 2 },
+  {
+    name: 'n',
+    query: '(45em <= inline-size < 64em)',
+    most: 2,
+    day: 89,
+    text: 12,
+    per: 2,
+    title: 3,
+    apart: 6,
+  },
+  {
+    name: 'm',
+    query: '(64em <= inline-size < 80em)',
+    most: 2,
+    day: 130,
+    text: 12,
+    per: 2,
+    title: 2,
+    apart: 6,
+  },
+  {
+    name: 'w',
+    query: '(80em <= inline-size < max(88em, 1200px))',
+    most: 3,
+    day: 166,
+    text: 12.5,
+    per: 1.5,
+    title: 2,
+    apart: 9,
+  },
+  {
+    name: 'x',
+    query: '(inline-size >= max(88em, 1200px))',
+    most: 3,
+    day: 185.1,
+    text: 12.5,
+    per: 1.5,
+    title: 2,
+    apart: 9,
+  },
 ]
 
 /** In pixels: the frame of a day, that of a block, and the strip at the end of a day that counts hidden events. */
@@ -63,18 +102,20 @@ export function widthOf(text: string): number {
 }
 
 /** The class of an event in its share of a day. The whole width needs none. */
-export function shareOf(width: string, { column, span, of }: Beside): string {
+export function shareOf(width: string, place: Beside | undefined): string {
+  if (!place) return ''
+  const { column, span, of } = place
   return span < of ? `${width}-${column}-${span}-${of}` : ''
 }
 
 /** The classes of a block that lies on another one, or of which a part is seen. */
 export function stepOf({ depth, seen, length }: Step<unknown>): string {
-  const lines = Math.min(Math.floor(seen * 2), mostLines)
-  return [depth > 0 && `step-${depth}`, seen < length && `seen-${lines}`].filter(Boolean).join(' ')
+  const quarters = Math.min(Math.floor(seen / 3), mostQuarters)
+  return [depth > 0 && `step-${depth}`, seen < length && `seen-${quarters}`].filter(Boolean).join(' ')
 }
 
-/** A longer block has room for everything in so many lines. */
-const mostLines = 24
+/** A longer block has room for everything. */
+const mostQuarters = 24
 
 /** The class of a block beside a count of hidden events. */
 export function besideCount(width: string): string {
@@ -90,7 +131,10 @@ export function hoursCss(): string {
     `.hours-${number}{--hours:${number}}`,
   ])
   const offsets = [1, 2, 3, 4, 5].map(step => `.late-${step}{--late:${step}}.early-${step}{--early:${step}}`)
-  const steps = Array.from({ length: mostLines - 1 }, (_, index) => `.seen-${index + 2}{--seen:${index + 2}}`)
+  const steps = Array.from(
+    { length: mostQuarters - 1 },
+    (_, index) => `.seen-${index + 2}{--seen:${index + 2}}`,
+  )
   const shares = weekWidths.map(({ name, query, most }) => `@container ${query}{${shareRules(name, most)}}`)
   return `${[...rules, ...offsets, ...steps, ...shares].join('\n')}\n`
 }
@@ -101,7 +145,7 @@ function shareRules(name: string, most: number): string {
       Array.from({ length: Math.min(of - 1, of - column) }, (_, index) => {
         const span = index + 1
         const gap = column + span < of ? ';--gap:2px' : ''
-        return `.${name}-${column}-${span}-${of}{--in:${column};--over:${span};--of:${of}${gap}}`
+        return `.item.${name}-${column}-${span}-${of}{--in:${column};--over:${span};--of:${of};--step:0;--seen:initial${gap}}`
       }),
     ).flat(),
   )

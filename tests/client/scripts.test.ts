@@ -98,13 +98,13 @@ test('the week shows the current time of its zone, and scrolls to a full hour if
   assert.equal(momentIn('UTC+3', new Date()), undefined)
   const view = { height: 400, head: 100, hours: [150, 198, 246, 294, 342, 390, 438, 486] }
   const item = (below: number, rest = {}) => ({ isNow: false, isPast: false, below, ...rest })
-  assert.equal(scrollTopOf([item(275)], view), undefined)
-  // It is in the upper part of the window: 100 + 0.3 * 300 = 190, and up to an hour below that.
-  assert.equal(scrollTopOf([item(500)], view), 390 - 110)
-  assert.equal(scrollTopOf([item(160), item(500, { isNow: true })], view), 390 - 110)
-  assert.equal(scrollTopOf([item(160, { isPast: true }), item(500)], view), 390 - 110)
-  assert.equal(scrollTopOf([item(285)], { ...view, hours: [250, 298] }), 285 - 190)
-  assert.equal(scrollTopOf([item(500, { isPast: true })], view), undefined)
+  assert.equal(scrollTopOf([item(245)], view), undefined)
+  // It is in the upper half of the window: at 100 + 0.2 * 300 = 160, or up to an hour below that.
+  assert.equal(scrollTopOf([item(500)], view), 438 - 110)
+  assert.equal(scrollTopOf([item(160), item(500, { isNow: true })], view), 438 - 110)
+  assert.equal(scrollTopOf([item(160, { isPast: true }), item(500)], view), 438 - 110)
+  assert.equal(scrollTopOf([item(255)], { ...view, hours: [250, 298] }), 255 - 160)
+  assert.equal(scrollTopOf([item(500, { isPast: true })], view), 438 - 110)
   assert.equal(scrollTopOf([], view), undefined)
 })
 

@@ -120,6 +120,26 @@ async function assertDaysUseWidth({ page, go }: Visit): Promise<void> {
   }
 }
 
+async function assertHeadingsAreAtOneHeight({ page, go }: Visit): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const root of ['', '/ar']) {
+    const tops: number[][] = []
+    for (const view of ['', 'month/', 'week/', 'day/']) {
+      await go(`${root}/events/${view}`)
+      tops.push(
+        await page.evaluate<number[]>(`(() => {
+          scrollTo(0, 0)
+          return ['h1', '.views', '.top + *'].map(one => Math.round(document.querySelector(one).getBoundingClientRect().top))
+        })()`),
+      )
+    }
+    assert.deepEqual(
+      tops,
+      tops.map(() => tops[0]),
+    )
+  }
+}
+
 async function assertBarsAreLow({ page, go }: Visit): Promise<void> {
   await go('/events/month/')
   for (const width of [768, 1280]) {
@@ -173,6 +193,11 @@ test('the week marks the current time, scrolls to it, and its events show when t
   await go('/events/week/')
   const tabs = await page.locator('.views').boundingBox()
   assert.ok((await page.evaluate<number>('scrollY')) > 0 && tabs?.y === 0, 'the tabs are out of view')
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await go('/events/week/')
+  const brand = await page.locator('.site-name').boundingBox()
+  assert.ok((await page.evaluate<number>('scrollY')) > 0 && brand && brand.y >= 0, 'the name is out of view')
+  await page.setViewportSize({ width: 1024, height: 768 })
   await page.evaluate('scrollTo(0, 0)')
   const isLabelSeen = await page.evaluate<boolean>(`(() => {
     const { left, top } = document.querySelector('.axis li').getBoundingClientRect()
@@ -186,6 +211,44 @@ test('the week marks the current time, scrolls to it, and its events show when t
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
   assert.equal(await page.locator('.axis').isVisible(), false)
   assert.equal(await page.locator('.column h2').first().isVisible(), true)
+})
+
+test('a full day of the week is folded on phones and has two columns at 1440 pixels, and links scroll to the current time', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const visit = await site.visit({ viewport: { width: 390, height: 844 } })
+  const { page, go } = visit
+  await page.clock.setFixedTime(messyNow)
+  await go('/events/week/')
+  const events = page.locator('.column-7 .item:visible')
+  const counts = [await events.count()]
+  await page.emulateMedia({ media: 'print' })
+  counts.push(await events.count())
+  await page.emulateMedia({ media: null })
+  await page.getByText('32 more').click()
+  counts.push(await events.count())
+  await page.setViewportSize({ width: 1280, height: 900 })
+  counts.push(await events.count())
+  await page.setViewportSize({ width: 1440, height: 900 })
+  counts.push(await events.count())
+  assert.deepEqual(counts, [8, 40, 40, 11, 21])
+  const sizes = await events
+    .last()
+    .evaluate(
+      `(one => [...one.querySelectorAll('a, .time')].map(text => getComputedStyle(text).fontSize))(document.querySelector('.column-7 .item'))`,
+    )
+  assert.deepEqual(sizes, ['12.5px', '12px'])
+
+  for (const tab of ['List', 'Week', 'List', 'Week']) {
+    await page.locator('.views').getByText(tab).click()
+    await arrive(visit, tab === 'List' ? '/events/' : '/events/week/')
+  }
+  const scrolled = await page.evaluate<number>(`(async () => {
+    await navigation.transition?.finished
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return scrollY
+  })()`)
+  assert.ok(scrolled > 0, 'the current time is out of view')
 })
 
 test('the text of a long block of the week stays below what sticks to the window, and all of the block is a link', async t => {
@@ -794,6 +857,9 @@ test('on desktop', async t => {
   )
   await t.test('a month uses a wide screen, in line with header and footer', () => assertDaysUseWidth(visit))
   await t.test('a bar of one day has at most two lines', () => assertBarsAreLow(visit))
+  await t.test('headings, tabs and what is below have one height in all views', () =>
+    assertHeadingsAreAtOneHeight(visit),
+  )
   await t.test('past days have no separate background in the month', () => assertPastDaysLookAlike(visit))
   await t.test('a week counts events without room at their time, and lists them in a card', () =>
     assertCrowdIsCounted(visit),

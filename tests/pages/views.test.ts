@@ -319,6 +319,41 @@ test('events of the week that begin without room in the same half hour are count
   oneIn(html, `section.fold.m h2 a[href$="/events/day/2030-01-16/"]`)
 })
 
+test('in a wide week, events that begin within 45 minutes lie side by side, if two columns have room for them', async t => {
+  const { add, page } = await emptyScene(t)
+  const addTwo = async (day: number, [one, other]: readonly [string, string], second: string) => {
+    for (const [title, start] of [
+      [one, '18:00'],
+      [other, second],
+    ])
+      await add('/events', { title, start_date: `2030-01-${day} ${start}`, end_date: `2030-01-${day} 22:00` })
+  }
+  await addTwo(14, ['Concert', 'Reading'], '18:30')
+  await addTwo(15, ['Song', 'Play'], '18:45')
+  await add('/events', {
+    title: 'Third',
+    start_date: '2030-01-15 19:15',
+    end_date: '2030-01-15 22:00',
+  })
+  await addTwo(16, ['Opera', 'Donaudampfschifffahrt'], '18:30')
+
+  const html = await page('/events/week/2030-01-16/')
+
+  const marks = allIn(html, '.column .item').map(({ attributes, text }) => [
+    text.split(' ')[0]?.trim(),
+    attributes.class?.match(/step-\d|seen-\d|[nmwx]-\d\S+/g)?.join(' '),
+  ])
+  assert.deepEqual(Object.fromEntries(marks), {
+    Concert: 'seen-2 w-0-1-2 x-0-1-2',
+    Reading: 'step-1 w-1-1-2 x-1-1-2',
+    Song: 'seen-3',
+    Play: 'step-1 seen-2',
+    Third: 'step-2',
+    Opera: 'seen-2',
+    Donaudampfschifffahrt: 'step-1',
+  })
+})
+
 test('a multi-day event shows its times on each day', async t => {
   const { add, page } = await emptyScene(t)
   await add('/events', {

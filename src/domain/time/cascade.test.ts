@@ -4,8 +4,8 @@ import { cascadeOf } from './cascade.ts'
 
 /** In half hours: starts and ends. The depth and what is seen of each block. */
 function cascade(...blocks: [number, number][]) {
-  const group = blocks.map(([start, end]) => ({ event: {}, start, length: end - start }))
-  return cascadeOf(group)?.map(({ depth, seen }) => [depth, seen])
+  const group = blocks.map(([start, end]) => ({ event: {}, start: start * 6, length: (end - start) * 6 }))
+  return cascadeOf(group)?.map(({ depth, seen }) => [depth, seen / 6])
 }
 
 test('events that begin half an hour apart lie on each other, each a step further in', () => {

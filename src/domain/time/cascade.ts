@@ -4,16 +4,16 @@ import { overlap, type Timed } from './day-hours.ts'
 export interface Step<T> extends Timed<T> {
   /** How many steps its block is from the start of the day, because it lies on earlier ones. */
   readonly depth: number
-  /** In half hours: what is seen before another block lies on it. It has the text. */
+  /** What is seen before another block lies on it. It has the text. */
   readonly seen: number
 }
 
-/** In half hours: room for a title and a time. */
-const leastSeen = 1
+/** In steps of five minutes: room for a title and a time where half an hour has two lines. */
+const leastSeen = 6
 const mostSteps = 3
 
 /**
- * Overlapping events that begin one after the other lie on each other like cards, each a step further in. Undefined if
+ * Overlapping events, in steps of five minutes, that begin one after the other lie on each other like cards, each a step further in. Undefined if
  * two of them begin too close to each other, or if there are too many steps.
  */
 export function cascadeOf<T>(group: readonly Timed<T>[]): Step<T>[] | undefined {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cascadeOf } from './cascade.ts'
 import { type LocalDateTime, localToUtc, type TimeZoneName } from './date-time.ts'
 import {
   type Beside,
   type Choice,
   dayHours,
-  fiveMinutesOff,
+  inFiveMinutes,
   overlapsOf,
   sideBySide,
   type Timed,
@@ -36,20 +37,47 @@ function placesOf(events: ReturnType<typeof event>[], zone = nairobi) {
   return { places: placed.map(({ start, length, place }) => [start, length, inWords(place)]), hidden }
 }
 
-test('events begin and end to five minutes within their half hours', () => {
+/** In minutes of the day: what is drawn of an event. */
+function drawn(start: string, end: string) {
+  return timedOn([event(start, end)], nairobi).map(timed => inFiveMinutes(timed, nairobi))
+}
+
+test('events are drawn to five minutes within their half hours, and at least twenty minutes long', () => {
   const rows: [string, string, number, number][] = [
-    ['09:00', '10:30', 0, 0],
-    ['09:10', '10:20', 2, 2],
-    ['09:10', '09:35', 0, 0],
-    ['22:10', '23:45', 2, 3],
-    ['22:10', '2030-01-17 00:00', 2, 0],
+    ['09:00', '10:30', 540, 630],
+    ['09:10', '10:20', 550, 620],
+    ['09:10', '09:35', 550, 575],
+    ['09:20', '09:40', 560, 580],
+    ['09:20', '09:35', 560, 580],
+    ['09:50', '10:00', 580, 600],
+    ['09:10', '09:10', 550, 570],
+    ['22:10', '23:45', 1330, 1425],
+    ['22:10', '2030-01-17 00:00', 1330, 1440],
     // What follows midnight is not drawn.
-    ['22:10', '2030-01-17 02:15', 2, 0],
+    ['22:10', '2030-01-17 02:15', 1330, 1440],
   ]
-  for (const [start, end, late, early] of rows) {
-    const [timed] = timedOn([event(start, end)], nairobi)
-    assert.deepEqual(timed && fiveMinutesOff(timed, nairobi), { late, early }, `${start} to ${end}`)
-  }
+  for (const [from, until, ...expected] of rows)
+    assert.deepEqual(
+      drawn(from, until).map(({ start, length }) => [start * 5, (start + length) * 5]),
+      [expected],
+      `${from} to ${until}`,
+    )
+})
+
+test('an event does not overlap the one before it, and lies on one that began half an hour earlier', () => {
+  const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${minutes % 60}`.replace(/\b\d\b/g, '0$&')
+  const times = Array.from({ length: 14 * 6 }, (_, index) => 480 + index * 10)
+  const faults = times.flatMap(start =>
+    times
+      .filter(end => end >= start + 20)
+      .flatMap(end => {
+        const [one, next] = [drawn(clock(start), clock(end)), drawn(clock(end), clock(end + 50))]
+        const later = drawn(clock(start + 30), clock(end + 30))
+        const isOverlapping = overlapsOf([...one, ...next]).length !== 2
+        return isOverlapping || !cascadeOf([...one, ...later]) ? [`${clock(start)} to ${clock(end)}`] : []
+      }),
+  )
+  assert.deepEqual(faults, [])
 })
 
 test('events occupy half hours, alone or side by side', () => {

@@ -1,7 +1,7 @@
 import type { TimeSpan } from './calendar-days.ts'
 import { clockSeconds, type TimeZoneName } from './date-time.ts'
 
-/** An event on one day, in half hours: start and length. */
+/** An event on one day: start and length, in half hours or in steps of five minutes. */
 export interface Timed<T> {
   readonly event: T
   readonly start: number
@@ -28,15 +28,22 @@ export interface DayHours<T> {
   readonly hidden: number
 }
 
-/** How far an event begins after its first half hour and ends before the end of its last, in steps of five minutes. */
-export function fiveMinutesOff<T extends TimeSpan>({ event, length }: Timed<T>, zone: TimeZoneName) {
+/** What is drawn of an event on one day, in whole steps of five minutes: fractions of half hours can't be compared. */
+export function inFiveMinutes<T extends TimeSpan>(
+  { event, start, length }: Timed<T>,
+  zone: TimeZoneName,
+): Timed<T> {
   const [from, to] = [clockSeconds(event.startsAtUtc, zone), clockSeconds(event.endsAtUtc, zone)]
-  const late = stepsInto(from)
   const isNight = Math.floor(from / 86_400) < Math.floor(to / 86_400)
   const early = to <= from || isNight ? 0 : (6 - stepsInto(to)) % 6
-  // A block is not smaller than half an hour.
-  return length * 6 - late - early < 6 ? { late: 0, early: 0 } : { late, early }
+  const end = (start + length) * 6
+  const begin = start * 6 + stepsInto(from)
+  const drawn = Math.max(end - early - begin, leastDrawn)
+  return { event, start: Math.min(begin, end - drawn), length: drawn }
 }
+
+/** In steps of five minutes: room for one line. */
+const leastDrawn = 4
 
 function stepsInto(seconds: number): number {
   return Math.floor((((seconds % secondsOfHalfHour) + secondsOfHalfHour) % secondsOfHalfHour) / 300)

@@ -3,10 +3,10 @@
 // server counts letters, and each width shows its own columns.
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
-import { cascadeOf } from '../../domain/time/cascade.ts'
+import { cascadeOf, type Step } from '../../domain/time/cascade.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import {
-  fiveMinutesOff,
+  inFiveMinutes,
   type OnClock,
   overlap,
   overlapsOf,
@@ -48,17 +48,15 @@ interface Columns {
 }
 
 export function blocksOf(timed: readonly Timed<EventLine>[], columns: Columns): DayBlocks {
-  const measured = timed.map(one => ({ one, ...fiveMinutesOff(one, columns.zone) }))
-  const exact = measured.map(({ one, late, early }) => ({
-    ...one,
-    start: one.start + late / 6,
-    length: one.length - (late + early) / 6,
-  }))
-  const groups = overlapsOf(exact).map(group => arranged(group, columns))
+  const drawn = timed.map(one => inFiveMinutes(one, columns.zone))
+  const groups = overlapsOf(drawn).map(group => arranged(group, columns))
   const placeOf = new Map(groups.flatMap(({ marks }) => [...marks]))
-  const blocks = measured.map(({ one, late, early }) => {
-    const off = [late > 0 && `late-${late}`, early > 0 && `early-${early}`]
-    return { ...one, marks: [...off, placeOf.get(one.event)].filter(Boolean).join(' ') }
+  const blocks = drawn.map(({ event, start, length }) => {
+    const [first, last] = [Math.floor(start / 6), Math.ceil((start + length) / 6)]
+    const [late, early] = [start - first * 6, last * 6 - start - length]
+    const off = [late > 0 && `late-${late}`, early > 0 && `early-${early}`, length <= 6 && 'brief']
+    const marks = [...off, placeOf.get(event)].filter(Boolean).join(' ')
+    return { event, start: first, length: last - first, marks }
   })
   return { blocks, hidden: groups.flatMap(({ hidden }) => hidden) }
 }
@@ -70,7 +68,7 @@ interface Arranged {
 
 function arranged(group: readonly Timed<EventLine>[], columns: Columns): Arranged {
   const steps = cascadeOf(group)
-  if (steps) return { marks: new Map(steps.map(step => [step.event, stepOf(step)])), hidden: [] }
+  if (steps) return { marks: stepMarks(steps, columns), hidden: [] }
   const widths = weekWidths.map(width => {
     const placed = placedAt(width, group, columns)
     return { width: width.name, placed, counts: countsOf(placed, width.name) }
@@ -79,12 +77,28 @@ function arranged(group: readonly Timed<EventLine>[], columns: Columns): Arrange
     const ofWidths = widths.flatMap(({ width, placed, counts }) => {
       const place = placed[index]?.place
       if (!place) return [`${width}-none`]
-      const isBeside = counts.some(count => overlap(one, { ...count, event: undefined }))
+      const isBeside = counts.some(({ start, length }) =>
+        overlap(one, { event: one.event, start: start * 6, length: length * 6 }),
+      )
       return [shareOf(width, place), isBeside ? besideCount(width) : '']
     })
     return [one.event, ofWidths.filter(Boolean).join(' ')] as const
   })
   return { marks: new Map(marks), hidden: widths.flatMap(({ counts }) => counts) }
+}
+
+/** Where too little would be seen of a block below another one, they are side by side, if two columns have room for all. */
+function stepMarks(steps: readonly Step<EventLine>[], columns: Columns): Arranged['marks'] {
+  const beside = weekWidths
+    .filter(({ apart }) => steps.some(({ seen, length }) => seen < Math.min(apart, length)))
+    .map(width => ({ width, placed: placedAt({ ...width, most: 2 }, steps, columns) }))
+    .filter(({ placed }) => placed.every(({ place }) => place))
+  return new Map(
+    steps.map((step, index) => {
+      const shares = beside.map(({ width, placed }) => shareOf(width.name, placed[index]?.place))
+      return [step.event, [stepOf(step), ...shares].join(' ').trim()]
+    }),
+  )
 }
 
 function placedAt(
@@ -96,7 +110,7 @@ function placedAt(
     columns: wanted => Math.min(wanted, width.most),
     comesFirst: ({ featured }) => featured,
     fits: ({ event, length }, share) =>
-      isReadable(event.title, roomFor(width, { ...share, length, hasState: hasState(event) })),
+      isReadable(event.title, roomFor(width, { ...share, length: length / 6, hasState: hasState(event) })),
   })
 }
 
@@ -121,11 +135,12 @@ function isReadable(title: string, { line, lines }: TextRoom): boolean {
 function countsOf(placed: readonly OnClock<EventLine>[], width: string): HiddenEvents[] {
   const groups = Map.groupBy(
     placed.filter(({ place }) => !place),
-    hidden => placed.findLast(({ place, start }) => place && Math.floor(start) <= Math.floor(hidden.start)),
+    hidden =>
+      placed.findLast(({ place, start }) => place && Math.floor(start / 6) <= Math.floor(hidden.start / 6)),
   )
   const counts = [...groups.values()].map(events => ({
-    start: Math.floor(Math.min(...events.map(({ start }) => start))),
-    end: Math.ceil(Math.max(...events.map(({ start, length }) => start + length))),
+    start: Math.floor(Math.min(...events.map(({ start }) => start)) / 6),
+    end: Math.ceil(Math.max(...events.map(({ start, length }) => start + length)) / 6),
     events: events.map(({ event }) => event),
   }))
   // Each count ends where the next one begins.

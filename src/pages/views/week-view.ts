@@ -156,21 +156,23 @@ function dayColumn(
       marks: `at-${row(start)} for-${length} ${marks}`,
     })),
   ].sort((one, other) => Number(other.event.sticky) - Number(one.event.sticky))
+  const all = items.map(({ event, marks }) => dayItem(event, { day, marks }, context))
+  const [shown, folded] = [all.slice(0, mostInList), all.slice(mostInList)]
   return html`<section class="column column-${String(column + 1)}${order === 0 ? ' today' : order < 0 ? ' past' : ''}" data-day="${day.toString()}">
 <h2><a href="${dayHref(day, context)}"${order === 0 && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
-${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${others(items.length, day, context)}${hidden.map(one => hiddenCount(one, row(one.start), context))}</ul>
+${shown}${others(folded.length, context)}${folded}${hidden.map(one => hiddenCount(one, row(one.start), context))}</ul>
 </section>
 `
 }
 
-/** The events of a day that a list in a narrow embed shows. */
-const mostInEmbed = 8
+/** The events of a day that a list on a narrow screen shows at first. */
+const mostInList = 8
 
-function others(count: number, day: Temporal.PlainDate, context: PageContext): Html {
-  if (count <= mostInEmbed) return html``
-  const text = context.t('more', { count: count - mostInEmbed })
-  return html`<li class="others"><a href="${dayHref(day, context)}">${text}</a></li>\n`
+/** The ones that follow are seen if it is open. */
+function others(count: number, { t }: PageContext): Html {
+  if (count === 0) return html``
+  return html`<li class="others"><details><summary>${t('more', { count })}</summary></details></li>\n`
 }
 
 /** "+2" beside the blocks, as tall as the events without room. It opens them as a card. */
