@@ -8712,22 +8712,21 @@ export interface operations {
                  *       "atomic": true,
                  *       "operations": [
                  *         {
-                 *           "name": "hall",
-                 *           "method": "POST",
-                 *           "path": "/venues",
-                 *           "body": {
-                 *             "venue": "Concert Hall"
-                 *           }
-                 *         },
-                 *         {
+                 *           "name": "concert",
                  *           "method": "POST",
                  *           "path": "/events",
                  *           "body": {
                  *             "title": "Concert",
                  *             "start_date": "2027-02-14 19:00",
-                 *             "end_date": "2027-02-14 22:00",
+                 *             "end_date": "2027-02-14 22:00"
+                 *           }
+                 *         },
+                 *         {
+                 *           "method": "PATCH",
+                 *           "path": "/events/{concert.id}",
+                 *           "body": {
                  *             "venue": {
-                 *               "$ref": "hall.id"
+                 *               "venue": "Concert Hall"
                  *             }
                  *           }
                  *         }
@@ -8740,22 +8739,21 @@ export interface operations {
                  *       "atomic": true,
                  *       "operations": [
                  *         {
-                 *           "name": "hall",
-                 *           "method": "POST",
-                 *           "path": "/venues",
-                 *           "body": {
-                 *             "venue": "Concert Hall"
-                 *           }
-                 *         },
-                 *         {
+                 *           "name": "concert",
                  *           "method": "POST",
                  *           "path": "/events",
                  *           "body": {
                  *             "title": "Concert",
                  *             "start_date": "2027-02-14 19:00",
-                 *             "end_date": "2027-02-14 22:00",
+                 *             "end_date": "2027-02-14 22:00"
+                 *           }
+                 *         },
+                 *         {
+                 *           "method": "PATCH",
+                 *           "path": "/events/{concert.id}",
+                 *           "body": {
                  *             "venue": {
-                 *               "$ref": "hall.id"
+                 *               "venue": "Concert Hall"
                  *             }
                  *           }
                  *         }

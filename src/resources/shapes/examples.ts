@@ -38,18 +38,14 @@ function proposalOn(day: string): Example {
   }
 }
 
+/** Refers to a response in a path: many tools take an object with `$ref` for a part of the document, even in an example. */
 function batchOn(day: string): Example {
-  const event = {
-    title: 'Concert',
-    start_date: `${day} 19:00`,
-    end_date: `${day} 22:00`,
-    venue: { $ref: 'hall.id' },
-  }
+  const event = { title: 'Concert', start_date: `${day} 19:00`, end_date: `${day} 22:00` }
   return {
     atomic: true,
     operations: [
-      { name: 'hall', method: 'POST', path: '/venues', body: { venue: 'Concert Hall' } },
-      { method: 'POST', path: '/events', body: event },
+      { name: 'concert', method: 'POST', path: '/events', body: event },
+      { method: 'PATCH', path: '/events/{concert.id}', body: { venue: { venue: 'Concert Hall' } } },
     ],
   }
 }

@@ -41,7 +41,7 @@ test('events that are online:', async t => {
     )
     const page = await text('/event/both/')
     assert.equal(oneIn(page, '.badge').text, 'In person and online')
-    oneIn(page, `a.main-action[href="${url}"]`)
+    oneIn(page, `header a.main-action[href="${url}"]`)
     oneIn(page, `dd a[href="${url}"]`)
     assert.match(await text('/events/feed.rss'), /live\.example\.org\/open/)
     const back = await patch(`/events/${event.id}`, { attendance: 'in_person' })
