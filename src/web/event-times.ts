@@ -64,10 +64,11 @@ export function timesOfDay(
   const { t, dates, site } = context
   const [first, last] = dayNumbersOf(event, site.zone)
   if (event.allDay)
-    return html`<time datetime="${day.toString()}">${wholeDayText(day, [first, last], context)}</time>`
+    return html`<time${first === last && html` class="whole"`} datetime="${day.toString()}">${wholeDayText(day, [first, last], context)}</time>`
   const shown = dayOfDate(day)
   const [from, to] = [clockSeconds(event.startsAtUtc, site.zone), clockSeconds(event.endsAtUtc, site.zone)]
-  if (first < shown && shown < last) return html`<time datetime="${day.toString()}">${t('allDay')}</time>`
+  if (first < shown && shown < last)
+    return html`<time class="whole" datetime="${day.toString()}">${t('allDay')}</time>`
   if (first < shown)
     return html`<time datetime="${instant(event.endsAtUtc)}">${t('untilTime', { time: dates.time(to) })}</time>`
   const text =
@@ -106,11 +107,16 @@ function wholeDayText(
 ): string {
   if (first === last) return t('allDay')
   if (dayOfDate(day) >= last) return t('lastDay')
-  return t('untilDayAlone', { day: dates.weekdayAndDay(dateOfDay(last)) })
+  return t('untilDayAlone', { day: shortDay(last, dates) })
 }
 
 function untilDay(last: number, { t, dates }: WebContext): string {
-  return t('untilDay', { day: dates.weekdayAndDay(dateOfDay(last)) })
+  return t('untilDay', { day: shortDay(last, dates) })
+}
+
+/** "Sun, 15 Nov" */
+function shortDay(day: number, dates: WebContext['dates']): string {
+  return dates.weekdayRangeInYear(day * 86_400, day * 86_400)
 }
 
 /** The start in the event's time zone: "(Wed 20:00 EST)". */

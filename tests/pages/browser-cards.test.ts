@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { messyNow } from '../support/messy-calendar.ts'
+import { messyDay, messyNow } from '../support/messy-calendar.ts'
 import { openMessySite } from './visit.ts'
 
 interface Box {
@@ -122,13 +122,16 @@ test('the pictures of rows end at one line, also below a price of another length
   }
 })
 
-test('an embedded list has one width, and its long places take two lines', async t => {
+test('an embedded list has the whole width, and its long places take two lines', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit({ viewport: { width: 1000, height: 900 } })
   await go('/events/embed/')
   const parts = await boxesOf(page, '.events > .card, .running, .foot')
-  assert.equal(new Set(parts.map(({ right }) => Math.round(right))).size, 1)
+  assert.deepEqual([...new Set(parts.map(({ right }) => Math.round(right)))], [984])
+  const [time] = await boxesOf(page, '.card .when')
+  const [place] = await boxesOf(page, '.card .where')
+  assert.ok(time && place && isNear(time.top, place.top), 'Time and place share a line.')
   await page.setViewportSize({ width: 320, height: 900 })
   const places = await boxesOf(page, '.card .where')
   const heights = places.map(({ top, bottom }) => bottom - top)
@@ -204,6 +207,26 @@ test('a place shares the line of the time if it has room there', async t => {
     time && place && isNear(time.top, place.top) && place.bottom - place.top < 30,
     JSON.stringify(place),
   )
+  const places = await boxesOf(page, '.months .card .where')
+  assert.ok(
+    places.every(({ top, bottom }) => bottom - top < 30),
+    'A long place takes one line.',
+  )
+})
+
+test('on the page of a day a time takes one line, and on phones the price is beside the place', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 1440, height: 900 } })
+  await go(`/ar/events/day/${messyDay}/`)
+  const times = await boxesOf(page, '.day-list .times')
+  assert.ok(times.length > 30 && times.every(({ top, bottom }) => bottom - top < 30))
+  const titles = await boxesOf(page, '.day-list .card:nth-of-type(odd) h3')
+  assert.equal(new Set(titles.map(({ right }) => Math.round(right))).size, 1, 'Titles begin at one line.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [price] = await boxesOf(page, '.day-list .card:has(.cost) .badges')
+  const [place] = await boxesOf(page, '.day-list .card:has(.cost) .where')
+  assert.ok(price && place && isNear(price.bottom, place.bottom), JSON.stringify([price, place]))
 })
 
 test('results of a search and few related events are not as wide as a desk', async t => {
@@ -350,4 +373,21 @@ test('open filters take the place of the quick ones, which offer the same', asyn
   assert.equal((await boxesOf(page, '.quick')).length, 1)
   await page.locator('.filters > summary').click()
   assert.equal((await boxesOf(page, '.quick')).length, 0)
+  await page.locator('.folds summary').nth(1).click()
+  const folds = await boxesOf(page, '.folds > *')
+  assert.equal(new Set(folds.map(({ top }) => top)).size, 1, 'Folded choices stay in one row.')
+})
+
+test('with room, the month to pick a date is below its button', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 1440, height: 900 } })
+  for (const root of ['', '/ar']) {
+    await go(`${root}/events/`)
+    await page.locator('a.pick').click()
+    await page.locator('.picker .day').first().waitFor()
+    const [[button], [month]] = [await boxesOf(page, 'a.pick'), await boxesOf(page, '.picker')]
+    assert.ok(button && month && month.top > button.bottom && month.top < button.bottom + 20)
+    assert.ok(root ? isNear(month.right, button.right) : isNear(month.left, button.left))
+  }
 })

@@ -634,6 +634,11 @@ test('on a phone the list starts in view, below a small featured event and a lin
   assert.ok(words > 200, `The words of a card have ${words} px.`)
   await go('/ar/events/')
   assert.equal((await box('.filters > summary')).y, (await box('.search-line')).y)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const { y } = await box('.months .card')
+    assert.ok(y < 600, `The first event is at ${y} in Arabic, ${width}.`)
+  }
   assertQuiet()
 })
 

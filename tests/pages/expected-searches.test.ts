@@ -84,6 +84,9 @@ const searches: readonly (readonly [Language, string, Expected])[] = [
   ['en', 'soccer', only('football')],
   ['en', 'boats', only('regatta')],
   ['fr', 'bateau', only('regatta')],
+  // They count less than the word itself, and find no venues.
+  ['en', 'exhibition', only('photos')],
+  ['en', 'gallery', only('sewing', 'photos')],
   // Typos.
   ['en', 'photograpy', only('photos')],
   ['en', 'fotography', only('photos')],

@@ -89,6 +89,8 @@ test('the form shows the selected values and stays collapsed, with removable lab
   assert.deepEqual(allIn(searched, '.chip'), [])
   assert.equal(oneIn(searched, 'form [name="search"]').attributes.value, 'choir')
   assert.ok(!('open' in oneIn(searched, 'details.filters').attributes))
+  assert.equal(oneIn(chosen, '.apply a').text, 'Clear filters')
+  assert.deepEqual(allIn(await page('/events/'), '.apply a'), [], 'There is nothing to clear.')
 })
 
 test('a selected day is included from its first minute to its last', async t => {

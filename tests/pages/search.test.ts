@@ -26,6 +26,7 @@ test('a result says which name or sentence has the word, unless its card has it'
   await add('/events', { ...day, title: 'Red Earth', categories: ['exhibitions'], tags: ['painting'] })
   await add('/events', { ...day, title: 'An exhibition of maps', categories: ['exhibitions'] })
   await add('/events', { ...day, title: 'Chess', venue: { venue: 'Harbour Gallery' } })
+  await add('/events', { ...day, title: 'Gallery night' })
   await add('/events', {
     ...day,
     title: 'Late',
@@ -46,7 +47,7 @@ test('a result says which name or sentence has the word, unless its card has it'
   assert.deepEqual(await reasons('exhibition'), {
     'An exhibition of maps': ['exhibition'],
     'Red Earth': ['Category Exhibitions', 'Exhibitions'],
-    Chess: ['Gallery'],
+    'Gallery night': ['Gallery'],
   })
   assert.deepEqual(await reasons('painting'), { 'Red Earth': ['Tag painting', 'painting'] })
   assert.deepEqual(await reasons('lute'), { Late: ['lute'] })

@@ -148,6 +148,12 @@ const events: Readonly<Record<string, SearchedEvent>> = {
   },
   ceilidh: { title: 'O’Connor’s ceilidh', day: 19 },
   'open-mic': { title: 'Open mic', day: 21, fields: { description: 'An evening of music for everyone.' } },
+  // "Gallery" is a synonym of "exhibition".
+  sewing: {
+    title: 'Sewing circle',
+    day: 24,
+    fields: { venue: { venue: 'Harbour Gallery', city: 'Lamu' } },
+  },
   // Visitors must not find these.
   'jazz-draft': { title: 'Jazz rehearsal', day: 22, fields: { status: 'draft' } },
   'jazz-hidden': { title: 'Jazz for the family', day: 22, fields: { hide_from_listings: true } },

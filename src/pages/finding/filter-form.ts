@@ -29,7 +29,7 @@ ${of === 'a list' && ['from', 'until'].map(name => dateField(name as 'from' | 'u
 ${await accessChecks(context)}
 <div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured'), isChecked: isOn(query.featured) })}${check({ name: 'online', value: '1', text: t('online'), isChecked: isOn(query.online) })}${registrationCheck(context)}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate'), isChecked: isOff(query.once) }) : kept('once', query)}${nearMe(context)}</div>${kept('series', query)}${kept('ids', query)}
 <div class="folds">${others}${languageChoices(context)}</div>
-<p class="apply"><button${of === 'a list' && html` data-show="${t('showCount', { count: '{count}' })}"`}>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
+<p class="apply"><button${of === 'a list' && html` data-show="${t('showCount', { count: '{count}' })}"`}>${t('apply')}</button>${Object.keys(carriedQuery(context)).length > 0 && html` <a href="${link(path)}">${t('clearFilters')}</a>`}</p>
 </div>
 </details>
 </form></search>
@@ -165,7 +165,7 @@ function choiceChecks(
   const checks = html`<div class="checks">
 ${choices.map(choice => check({ name, value: choice.slug, text: choice.name, isChecked: chosen.includes(choice.slug) }))}${others > 0 && html`<span class="others">${t('more', { count: others })}</span>`}</div>`
   if (!folds) return html`<fieldset class="choices ${name}"><legend>${label}</legend>${checks}</fieldset>\n`
-  return html`<details class="choices"${chosen.length > 0 && html` open`}><summary>${label} <span class="number">${dates.number(total)}</span></summary><fieldset><legend class="hidden">${label}</legend>${checks}</fieldset></details>\n`
+  return html`<details class="choices"${chosen.length > 0 && html` open`}><summary>${label} <span class="number">(${dates.number(total)})</span></summary><fieldset><legend class="hidden">${label}</legend>${checks}</fieldset></details>\n`
 }
 
 /** The filters with several values. */

@@ -9,8 +9,10 @@ export interface SearchedWord {
   /** As typed or corrected, folded. A phrase contains spaces. */
   readonly text: string
   readonly isPhrase: boolean
-  /** Other words that count: synonyms, other forms, corrections. */
+  /** Other words that count the same: other forms, corrections. */
   readonly others: readonly string[]
+  /** Words that count less: they find neither venues nor organizers, whose names are not descriptions. */
+  readonly synonyms: readonly string[]
   readonly language: Language
 }
 
@@ -18,9 +20,12 @@ export interface SearchedWord {
 const shortestInTexts = 3
 
 /** The parts of texts in which the word or another form of it occurs. Empty for a short word. */
-export function partsOf({ text, isPhrase, others, language }: SearchedWord): string[] {
+export function partsOf({ text, isPhrase, others, synonyms, language }: SearchedWord): string[] {
   if (isPhrase) return [text]
-  const parts = [text, ...others].flatMap(word => [sharedPart(word, language), ...inOtherDigits(word)])
+  const parts = [text, ...others, ...synonyms].flatMap(word => [
+    sharedPart(word, language),
+    ...inOtherDigits(word),
+  ])
   return [...new Set(parts)].filter(part => part.length >= shortestInTexts)
 }
 
@@ -30,16 +35,26 @@ const fits = { itself: 100, otherForm: 90, beginning: 60 } as const
 const weights = { name: 10, city: 5 } as const
 
 /** How well the name of a record matches, or 0. Names in the language of the page count twice. */
-export function scoreOfName(word: SearchedWord, { name, city, language }: RecordName): number {
+export function scoreOfName(searched: SearchedWord, record: RecordName): number {
+  const { name, city, language } = record
+  const word = isTerm(record) ? searched : withoutSynonyms(searched)
   const [inName, inCity] = [fitIn(word, name, language), fitIn(word, city, language)]
   const score = Math.max(inName * weights.name, inCity * weights.city)
   return language === word.language ? score * 2 : score
 }
 
-function fitIn({ text, isPhrase, others }: SearchedWord, name: string, language: Language): number {
+function isTerm({ kind }: RecordName): boolean {
+  return kind === 'category' || kind === 'tag'
+}
+
+export function withoutSynonyms(word: SearchedWord): SearchedWord {
+  return { ...word, synonyms: [] }
+}
+
+function fitIn({ text, isPhrase, others, synonyms }: SearchedWord, name: string, language: Language): number {
   if (isPhrase) return wordsOf(name).join(' ').includes(wordsOf(text).join(' ')) ? fits.itself : 0
   const best = wordsOf(name).map(word =>
-    Math.max(...[text, ...others].map(one => fitOf(one, word, language))),
+    Math.max(...[text, ...others, ...synonyms].map(one => fitOf(one, word, language))),
   )
   return Math.max(0, ...best)
 }
@@ -52,10 +67,11 @@ function fitOf(typed: string, word: string, language: Language): number {
 
 /** `like` patterns for the texts of records whose names may match: the letters of Arabic stems stay in order. */
 export function namePatterns(word: SearchedWord): string[] {
-  const { text, isPhrase, others, language } = word
+  const { text, isPhrase, others, synonyms, language } = word
   if (isPhrase) return [`%${wordsOf(text).join('%')}%`]
-  const stems = language === 'ar' ? [text, ...others].map(one => [...stemOf(one, 'ar')].join('%')) : []
-  const parts = [text, ...others].map(one => sharedPart(one, language))
+  const all = [text, ...others, ...synonyms]
+  const stems = language === 'ar' ? all.map(one => [...stemOf(one, 'ar')].join('%')) : []
+  const parts = all.map(one => sharedPart(one, language))
   return [...new Set([...stems, ...parts])].map(part => `%${part}%`)
 }
 
@@ -81,20 +97,20 @@ function mostSpecific(
 
 function eventWord(word: SearchedWord, names: readonly RecordName[]): EventWord {
   const { text, isPhrase, others, language } = word
-  const shown = names.filter(name => name.language === language)
-  const parts = partsOf(word)
+  const itself = withoutSynonyms(word)
+  const shown = names.filter(name => name.language === language && scoreOfName(itself, name) > 0)
+  const parts = partsOf(itself)
   return {
     ...(!isPhrase && { word: text }),
-    texts: parts,
+    texts: partsOf(word),
     beginnings: isPhrase ? [] : language === 'ar' ? parts.flatMap(withArticle) : parts,
     ...idsOf(names),
     shown: idsOf(shown),
-    meansFree: [text, ...others].some(meansFree),
+    meansFree: [text, ...others, ...word.synonyms].some(meansFree),
   }
 }
 
 function idsOf(names: readonly RecordName[]): EventWord['shown'] {
-  const isTerm = ({ kind }: RecordName) => kind === 'category' || kind === 'tag'
   return {
     linkedIds: names.filter(name => !isTerm(name)).map(({ id }) => id),
     termIds: names.filter(isTerm).map(({ id }) => id),

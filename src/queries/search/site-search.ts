@@ -21,6 +21,7 @@ import {
   type SearchedWord,
   scoreOfName,
   synonymsOf,
+  withoutSynonyms,
 } from './searched-word.ts'
 
 export interface FoundBySearch {
@@ -88,7 +89,7 @@ async function searchFor(
 ): Promise<FoundBySearch> {
   const words = [
     ...typed.map(text => searchedWord(text, request)),
-    ...phrases.map(text => ({ text, isPhrase: true, others: [], language: request.language })),
+    ...phrases.map(text => ({ text, isPhrase: true, others: [], synonyms: [], language: request.language })),
   ]
   const asTyped = await findBy(words, 'all', request)
   // A phrase is matched literally, without alternatives.
@@ -123,13 +124,7 @@ async function withoutFrequent(
 
 function searchedWord(text: string, { site, language }: SiteSearchRequest): SearchedWord {
   const groups = [...(site?.synonyms ?? []), ...commonSynonyms[language]]
-  return { text, isPhrase: false, others: synonymsOf(text, groups, language), language }
-}
-
-/** A visitor who searches for "exhibition" doesn’t expect "Gallery" to be highlighted. */
-function withoutSynonyms(word: SearchedWord, request: SiteSearchRequest): SearchedWord {
-  const synonyms = new Set(searchedWord(word.text, request).others)
-  return { ...word, others: word.others.filter(other => !synonyms.has(other)) }
+  return { text, isPhrase: false, others: [], synonyms: synonymsOf(text, groups, language), language }
 }
 
 async function findBy(
@@ -140,7 +135,8 @@ async function findBy(
   const names = await request.store.search.names(words.flatMap(namePatterns))
   return {
     ids: await eventsWith(words, names, { needs, most: mostFound }, request),
-    marked: prefixesOf(words.map(word => withoutSynonyms(word, request))),
+    // A visitor who searches for "exhibition" doesn’t expect "Gallery" to be highlighted.
+    marked: prefixesOf(words.map(withoutSynonyms)),
     alike: prefixesOf(words),
     named: await recordsNamed(words, names, mostNamed, request),
   }
@@ -216,7 +212,13 @@ const mostSuggested = 40
 export async function suggestNames(search: string, request: SiteSearchRequest): Promise<NamedRecord[]> {
   const typed = typedWords(search, request.language)
   if (typed.length === 0) return []
-  const words = typed.map(text => ({ text, isPhrase: false, others: [], language: request.language }))
+  const words = typed.map(text => ({
+    text,
+    isPhrase: false,
+    others: [],
+    synonyms: [],
+    language: request.language,
+  }))
   const found = await suggestFor(words, request)
   if (found.length > 0) return found
   const { corrected, correction } = await correct(words, request)
