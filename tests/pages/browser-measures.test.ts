@@ -123,6 +123,8 @@ test('a page in Latin letters loads the Arabic font only for names that need it,
     ['/events/', ['Fraunces', 'Source Sans']],
     ['/events/?search=poets', ['Fraunces', 'Readex Names', 'Source Sans']],
     ['/fr/events/?search=poets', ['Fraunces', 'Readex Names', 'Source Sans']],
+    // Its heading is in Arabic, too.
+    ['/event/ليلة-الشعر-مع-poets-of-lamu/', ['Fraunces', 'Readex Names', 'Source Sans']],
   ] as const) {
     const { page, go } = await site.visit({ ...screens.phone, serviceWorkers: 'block' })
     await page.addInitScript(noteShifts)
