@@ -29,6 +29,8 @@ export function createMap(element, L, options) {
     ...options,
   })
   map.attributionControl.setPrefix(false)
+  // On pages from right to left, a © would be behind its name.
+  map.attributionControl.getContainer().dir = 'auto'
   return map
 }
 

@@ -46,7 +46,11 @@ export interface Control {
 }
 
 export interface LeafletMap {
-  readonly attributionControl: { setPrefix(prefix: false): void; addAttribution(text: string): void }
+  readonly attributionControl: {
+    setPrefix(prefix: false): void
+    addAttribution(text: string): void
+    getContainer(): HTMLElement
+  }
   getContainer(): HTMLElement
   remove(): void
   setView(position: Position, zoom: number, options?: object): this

@@ -11,6 +11,7 @@ import {
   type UtcSeconds,
   utcText,
 } from '../domain/time/date-time.ts'
+import { capitalized } from '../i18n/language-name.ts'
 import { today } from './days.ts'
 import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'
@@ -26,13 +27,20 @@ export function whenText(
   context: WebContext,
 ): Html {
   const here = inSiteZone(event, context)
-  const text = timesTogether(rangeInYear(here, context))
-  const year = isThisYear(here, context) && html` data-year="${String(today(context).year)}"`
+  const shown = timesTogether(lineOf(rangeInYear(here, context), context))
+  const isBrief = isThisYear(here, context)
+  const text = isBrief ? html`<span>${shown}</span>` : shown
+  const year = isBrief && html` data-paper="${lineOf(rangeText(here, context), context)}"`
   if (event.allDay)
     return html`<time datetime="${daysOf(event, event.zone)[0].toString()}"${year}>${text}</time>`
   const isAnywhere = event.venues?.length === 0 || event.attendance === 'online'
   const yours = isAnywhere ? yourTime(event, here.zone) : html``
   return html`<time datetime="${instant(event.startsAtUtc)}"${year}${yours}>${text}</time>${ownClock(event, context)}`
+}
+
+/** French and Portuguese write the names of days small, but not at the start of a line. */
+function lineOf(when: string, { language }: Pick<WebContext, 'language'>): string {
+  return capitalized(when, language)
 }
 
 /** The days of an all-day event are the same everywhere. */
@@ -140,7 +148,7 @@ export function whenByItself(event: Times, context: WebContext): Html {
   const until = runningUntil(event, context)
   if (until)
     return html`<time datetime="${instant(event.startsAtUtc)}">${context.t('running')} · ${until}</time>`
-  return html`${timesTogether(rangeInYear(inSiteZone(event, context), context))}${ownClock(event, context)}`
+  return html`${timesTogether(lineOf(rangeInYear(inSiteZone(event, context), context), context))}${ownClock(event, context)}`
 }
 
 /** The end of an event that began on an earlier day and lasts more than a night. */

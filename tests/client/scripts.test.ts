@@ -53,6 +53,7 @@ test('a map shows the names of venues beside their pins where nothing is covered
   )
   assert.equal(labelOf(long), 'A name that is too long for a…')
   assert.equal(labelOf(far), 'Harbour')
+  assert.equal(labelOf({ ...far, count: 62 }), 'Harbour · 62')
   assert.equal(labelOf(place('Donaudampfschifffahrtsgesellschaftshaus', 0, 0)).length, 32)
 })
 

@@ -123,6 +123,8 @@ test('a page in Latin letters loads the Arabic font only for names that need it,
     ['/events/', ['Fraunces', 'Source Sans']],
     ['/events/?search=poets', ['Fraunces', 'Readex Names', 'Source Sans']],
     ['/fr/events/?search=poets', ['Fraunces', 'Readex Names', 'Source Sans']],
+    // Its heading is in Arabic, too.
+    ['/event/ليلة-الشعر-مع-poets-of-lamu/', ['Fraunces', 'Readex Names', 'Source Sans']],
   ] as const) {
     const { page, go } = await site.visit({ ...screens.phone, serviceWorkers: 'block' })
     await page.addInitScript(noteShifts)
@@ -253,7 +255,7 @@ test('with tiles a map is drawn, whose places are reachable by keyboard', async 
   await page.locator('.leaflet-popup a[href="/venue/town-hall/"]').waitFor()
   assert.ok(tiles.length > 0)
   assert.equal(await page.locator('.leaflet-marker-icon').count(), 1)
-  assert.equal(await page.locator('.pin-name').textContent(), 'Town Hall')
+  assert.equal(await page.locator('.pin-name').textContent(), 'Town Hall · 1')
   const sheets: string[] = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))

@@ -438,7 +438,7 @@ test('long-running events show their end date, and the next ones to start come f
   ]
 
   assert.match(found, /Salt and Rope\s*Ongoing · until January 20/)
-  assert.match(map, /Harbour Gallery\s*Mombasa View on OpenStreetMap\s*Chess club/)
+  assert.match(map, /Harbour Gallery 21\s*Mombasa View on OpenStreetMap\s*Chess club/)
   assert.match(event, /More at Museum of the Coast\s*Sleep-over at the museum\s*Thu, Feb 14/)
   assert.match(event, /Ongoing · until January 20/)
 })
@@ -456,7 +456,7 @@ test('the map opens where most events are, and the list has the venues in view',
       return Boolean(pin) && pin.top >= map.top && pin.bottom <= map.bottom && pin.left >= map.left && pin.right <= map.right
     })()`)
 
-  const hall = '.pin[aria-label="Upepo Hall"]'
+  const hall = '.pin[aria-label^="Upepo Hall"]'
   const listed = () => page.locator('.venue-events:visible h2').allInnerTexts()
   const others = page.locator('.venues > p > button')
   // The busiest hall is alone in its town, so the map shows the next town, too.
@@ -483,7 +483,7 @@ test('the map opens where most events are, and the list has the venues in view',
   assert.equal(await others.innerText(), '1 more venue outside the map')
   assert.deepEqual(
     await listed(),
-    all.filter(name => name !== 'Upepo Hall'),
+    all.filter(name => !name.startsWith('Upepo Hall')),
   )
   await page.emulateMedia({ media: 'print' })
   assert.deepEqual([await listed(), await others.isVisible()], [all, false], 'Paper has no map.')

@@ -159,7 +159,7 @@ test('a venue and an organizer show their contact data and upcoming events', asy
 
   assert.deepEqual(textsIn(venue, 'h1'), ['Town Hall'])
   assert.ok(allIn(venue, 'a[href="tel:+25420123456"]').length > 0)
-  assert.ok(textsIn(venue, 'h2').includes('Events at Town Hall'))
+  assert.ok(textsIn(venue, 'h2').includes('Upcoming events'))
   assert.ok(allIn(organizer, 'a[href="mailto:choir@example.org"]').length > 0)
   for (const html of [venue, organizer]) assert.deepEqual(titlesIn(html), ['Evening concert'])
 

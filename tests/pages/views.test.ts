@@ -253,6 +253,8 @@ test('all times and days are in the site’s zone, and another zone is shown onc
     oneIn(await page('/event/lisbon-webinar/'), 'header .when').text,
     /9:00.*10:00.* \(6 PM WET\)$/,
   )
+  // Days with small letters begin a line with a large one.
+  assert.match(oneIn(await page('/fr/event/lisbon-webinar/'), 'header .when').text, /^[A-Z]\w{2}\. /)
 })
 
 test('days of 23 and 25 hours are complete', async t => {

@@ -100,13 +100,15 @@ export function named(groups, map) {
 const mostLetters = 32
 
 /**
- * The name beside a pin. A long one is cut at a word: the list and the popup have it in full.
+ * The name beside a pin, with the number of events. A long one is cut at a word: the list and the popup have it in full.
  * @param {Place} place
+ * @param {(count: number) => string} [number] how the page writes numbers
  */
-export function labelOf({ name }) {
-  if (name.length <= mostLetters) return name
+export function labelOf({ name, count }, number = String) {
+  const events = count === undefined ? '' : ` · ${number(count)}`
+  if (name.length <= mostLetters) return name + events
   const end = name.lastIndexOf(' ', mostLetters - 1)
-  return `${name.slice(0, end > 0 ? end : mostLetters - 1)}…`
+  return `${name.slice(0, end > 0 ? end : mostLetters - 1)}…${events}`
 }
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */

@@ -87,10 +87,13 @@ function addGroup(places, { map, markers, L, side }) {
   const { places: venueTexts = '{}', events: eventTexts = '{}' } = map.getContainer().dataset
   const events = places.reduce((sum, { count = 0 }) => sum + count, 0)
   // The list beside the map counts events, too.
-  const name = one ? one.name : `${counted(events, eventTexts)} · ${counted(places.length, venueTexts)}`
+  const eventCount = counted(events, eventTexts)
+  const name = one
+    ? [one.name, ...(one.count ? [eventCount] : [])].join(' · ')
+    : `${eventCount} · ${counted(places.length, venueTexts)}`
   const icon = L.divIcon({
     className: one ? 'pin' : 'pin many',
-    html: one ? '' : new Intl.NumberFormat(document.documentElement.lang).format(events),
+    html: one ? '' : written(events),
     iconSize: [28, 28],
     iconAnchor: [14, 28],
     popupAnchor: [0, -28],
@@ -106,7 +109,7 @@ function addGroup(places, { map, markers, L, side }) {
   marker.getElement().setAttribute('aria-label', name)
   // Screen readers have the name of the pin.
   if (one && side)
-    marker.bindTooltip(escaped(labelOf(one)), {
+    marker.bindTooltip(escaped(labelOf(one, written)), {
       permanent: true,
       direction: side,
       offset: [side === 'right' ? 10 : -10, -16],
@@ -125,15 +128,19 @@ function escaped(text) {
   return Object.assign(document.createElement('bdi'), { textContent: text }).outerHTML
 }
 
+/** @param {number} count */
+function written(count) {
+  return new Intl.NumberFormat(document.documentElement.lang).format(count)
+}
+
 /**
  * @param {number} count
  * @param {string} texts the text of each plural form, as JSON
  */
 function counted(count, texts) {
-  const { lang } = document.documentElement
   const forms = JSON.parse(texts)
-  const form = forms[new Intl.PluralRules(lang).select(count)] ?? forms.other
-  return form.replace('{count}', new Intl.NumberFormat(lang).format(count))
+  const form = forms[new Intl.PluralRules(document.documentElement.lang).select(count)] ?? forms.other
+  return form.replace('{count}', written(count))
 }
 
 /**

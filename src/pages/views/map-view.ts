@@ -3,6 +3,7 @@ import type { EventCard, EventCell } from '../../domain/events/calendar-event.ts
 import type { Venue } from '../../domain/records/venues-organizers.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
+import { capitalized } from '../../i18n/language-name.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { comingWindow } from '../../queries/events/coming-events.ts'
 import { oncePerSeries, type PageFilter, readPageFilter, seriesIn } from '../../queries/events/page-filter.ts'
@@ -152,7 +153,8 @@ export function pinOf(
         when:
           event.eventStatus === 'postponed'
             ? context.t('dateOpen')
-            : (runningUntil(event, context, 'untilDayAlone') ?? rangeInYearWithZone(event, context)),
+            : (runningUntil(event, context, 'untilDayAlone') ??
+              capitalized(rangeInYearWithZone(event, context), context.language)),
         href: link(recordPath('event', event)),
       })),
     }),
@@ -161,11 +163,11 @@ export function pinOf(
 }
 
 function venueSection({ venue, events, eventCount }: VenueWithEvents, place: number, context: PageContext) {
-  const { link, t } = context
+  const { link, t, dates } = context
   const more = moreAt(venue, eventCount - events.length, context)
   const address = isolatedParts([venue.address, venue.city], context)
   const hasAddress = Boolean(venue.address || venue.city)
-  return html`<section class="venue-events" data-pin="${String(place)}"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a></h2>
+  return html`<section class="venue-events" data-pin="${String(place)}"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a> <span class="number">${dates.number(eventCount)}</span></h2>
 ${hasAddress && html`<p class="where parts"><span>${address}</span> <a href="${mapUrl(venue)}" rel="noopener">${t('openStreetMap')}</a></p>`}
 <ul>
 ${events.map(

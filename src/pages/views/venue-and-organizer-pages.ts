@@ -38,7 +38,6 @@ ${address}
 ${contactFacts(venue, context)}
 `,
     map: hasMap ? mapOf([pinOf(venue, context)], context) : html``,
-    heading: t('eventsAt', { name: venue.name }),
     events: await eventList({ ...context, venueId: venue.id }, filter, miniMonthOf({ venue: venue.slug })),
   }
   return { ...recordPage('venue', venue, parts, context), paths, ...(hasMap && mapAssets) }
@@ -51,7 +50,6 @@ export async function organizerPage(context: PageContext): Promise<Page> {
     about: '',
     facts: contactFacts(organizer, context),
     map: html``,
-    heading: context.t('eventsBy', { name: organizer.name }),
     events: await eventList(context, filter, miniMonthOf({ organizer: organizer.slug })),
   }
   const subject = { organizerId: organizer.id }
@@ -61,7 +59,7 @@ export async function organizerPage(context: PageContext): Promise<Page> {
 function recordPage(
   kind: 'venue' | 'organizer',
   record: Venue | Organizer,
-  parts: Readonly<Record<'facts' | 'map' | 'events', Html> & Record<'about' | 'heading', string>>,
+  parts: Readonly<Record<'facts' | 'map' | 'events', Html> & Record<'about', string>>,
   context: PageContext,
 ): Page {
   const { name, description, slug, image, languages } = record
@@ -80,7 +78,7 @@ function recordPage(
 <aside class="facts"><dl>${parts.facts}</dl></aside></div>
 <div class="prose"${written('description')}>${trustedMarkup(paragraphs(description))}</div>
 ${parts.map}</article>
-<section class="events-of"><h2>${parts.heading}</h2>
+<section class="events-of"><h2>${context.t('upcoming')}</h2>
 ${parts.events}</section>
 `,
   }
