@@ -12,7 +12,7 @@ export function inItsLanguage(language: Language, context: Pick<WebContext, 'lan
   return language === context.language ? html`` : asWritten(language, context)
 }
 
-/** The class of a text in two directions of writing, which can’t be truncated with an ellipsis. */
+/** The class of a text in two directions of writing, in which an ellipsis may cut off the wrong word. */
 export function mixedClass(text: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) && /\p{Script=Latin}/u.test(text) ? 'mixed' : ''
 }

@@ -116,6 +116,7 @@ async function assertDaysUseWidth({ page, go }: Visit): Promise<void> {
   for (const view of ['month', 'week']) {
     await go(`/events/${view}/`)
     assert.equal(await startOf(`.${view}-view`), 80)
+    assert.equal(await startOf('.one-line'), 80)
     for (const part of ['.site-name', 'h1', '.site-footer p']) assert.equal(await startOf(part), 288, part)
   }
 }
@@ -142,7 +143,7 @@ async function assertHeadingsAreAtOneHeight({ page, go }: Visit): Promise<void> 
 
 async function assertBarsAreLow({ page, go }: Visit): Promise<void> {
   await go('/events/month/')
-  for (const width of [768, 1280]) {
+  for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const lines = await page.evaluate<number>(`(() => {
       const name = document.querySelector('.below > .bar .name')
@@ -151,6 +152,32 @@ async function assertBarsAreLow({ page, go }: Visit): Promise<void> {
     })()`)
     assert.equal(lines, width === 768 ? 2 : 1, String(width))
   }
+}
+
+async function assertTitlesAreWhole({ page, go }: Visit): Promise<void> {
+  const cutTitles = `[...document.querySelectorAll('.lane .name:is(.mixed, [href*=workshop] > *)')]
+    .filter(name => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+    .map(name => name.textContent)`
+  for (const root of ['', '/ar']) {
+    await go(`${root}/events/month/`)
+    for (const [width, height] of [
+      [820, 1180],
+      [1280, 900],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      assert.deepEqual(await page.evaluate<string[]>(cutTitles), [], `${root} ${width}`)
+      const end = await page.evaluate<number>(
+        `document.querySelector('.month').getBoundingClientRect().bottom`,
+      )
+      assert.ok(end <= height, `${root} ${width}: the month ends at ${end}`)
+    }
+  }
+  await go('/events/embed/?view=month')
+  const starts = await page.evaluate<string[]>(
+    `['.lane .folded', '.lane .dot'].map(one => getComputedStyle(document.querySelector(one)).paddingInlineStart)`,
+  )
+  assert.equal(starts[0], starts[1])
 }
 
 async function assertTabletShowsGrid({ page, go }: Visit): Promise<void> {
@@ -291,7 +318,7 @@ async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
   await go('/events/month/')
 
   const heights = await page.evaluate<number[]>(
-    `[...new Set([...document.querySelectorAll('.lane td > .event:not(:has(.state:not(.is-scheduled)))')].map(event => Math.round(event.getBoundingClientRect().height)))]`,
+    `[...new Set([...document.querySelectorAll('.lane td > .event:not(:has(.mixed, .state:not(.is-scheduled)))')].map(event => Math.round(event.getBoundingClientRect().height)))]`,
   )
   assert.equal(heights.length, 1, String(heights))
   // Titles in any script begin beside the time, and states below the title.
@@ -861,6 +888,9 @@ test('on desktop', async t => {
     assertSlotsAreOneLine(visit),
   )
   await t.test('a month uses a wide screen, in line with header and footer', () => assertDaysUseWidth(visit))
+  await t.test('a month fits in a window, and cuts off no title in two directions of writing or number', () =>
+    assertTitlesAreWhole(visit),
+  )
   await t.test('a bar of one day has at most two lines', () => assertBarsAreLow(visit))
   await t.test('headings, tabs and what is below have one height in all views', () =>
     assertHeadingsAreAtOneHeight(visit),

@@ -161,8 +161,8 @@ test('days without events say so, and name the next one', async t => {
     assert.doesNotMatch(oneIn(html, 'main').text, /No events$/, path)
   }
   const june = await page('/events/month/2030-06/')
-  assert.match(oneIn(june, 'main').text, /Nothing in June 2030\. Next event: May 4, 2030/)
-  assert.equal(oneIn(june, 'p a[href="/events/day/2030-05-04/"]').text, 'Next event: May 4, 2030')
+  assert.match(oneIn(june, 'main').text, /Nothing in June 2030\. Next event from today: May 4, 2030/)
+  assert.equal(oneIn(june, 'p a[href="/events/day/2030-05-04/"]').text, 'Next event from today: May 4, 2030')
   assert.doesNotMatch(june, /Spring concert/, 'an empty month names no event before it')
   const may = await page('/events/month/2030-05/')
   assert.doesNotMatch(may, /Nothing in/)

@@ -132,16 +132,16 @@ export async function nextEventHint(
   const next = after ?? (await nextEvent(now, filter, context))
   // compat: a page of empty days names no event before them.
   const way = next
-    ? html` ${dayLink(next, context)}${after && html` · ${titleLink(after, context)}`}`
+    ? html` ${dayLink(next, after ? 'nextOne' : 'nextFromToday', context)}${after && html` · ${titleLink(after, context)}`}`
     : (await lastEvent(now, filter, context)) &&
       html` <a href="${link('/events/past/', withoutDays(context))}">${t('allPast')}</a>`
   return html`<p class="none" role="status">${text}${way}</p>
 `
 }
 
-function dayLink(event: EventCard, { t, dates, site, link }: PageContext) {
+function dayLink(event: EventCard, text: 'nextOne' | 'nextFromToday', { t, dates, site, link }: PageContext) {
   const [first] = daysOf(event, site.zone)
-  return html`<a href="${link(`/events/day/${first.toString()}/`)}">${t('nextOne', { day: dates.fullDay(first) })}</a>`
+  return html`<a href="${link(`/events/day/${first.toString()}/`)}">${t(text, { day: dates.fullDay(first) })}</a>`
 }
 
 /** What the list of past events accepts of the query. */
