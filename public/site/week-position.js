@@ -25,16 +25,17 @@ export function momentIn(timeZone, at) {
  * The scroll position that shows the current time, or else the first event of today or later, or of a past week, in the upper part of the
  * window, because what follows is of interest. Undefined if that is not in the lower part without scrolling.
  * @param {readonly { readonly isNow: boolean, readonly isPast: boolean, readonly below: number }[]} items
- * @param {{ height: number, head: number, hours: readonly number[] }} view `head` is what sticks to the top, and `hours`
- *   are where they begin.
+ * @param {{ height: number, head: number, hours: readonly number[], end: number }} view `head` is what sticks to the top,
+ *   `hours` are where they begin, and `end` is where they end.
  */
-export function scrollTopOf(items, { height, head, hours }) {
+export function scrollTopOf(items, { height, head, hours, end }) {
   const coming = items.filter(({ isPast }) => !isPast)
   const next = coming.length > 0 ? coming : items
   const first = items.find(({ isNow }) => isNow)?.below ?? Math.min(...next.map(({ below }) => below))
   const [one = 0, other = 0] = hours
   if (next.length === 0 || other <= one || first < head + (height - head) * 0.5) return undefined
-  const wanted = first - head - (height - head) * 0.2
+  // No more than the hours: the footer is of no interest.
+  const wanted = Math.min(first - head - (height - head) * 0.2, end - height)
   // A full hour is on top, with its name.
   return hours.map(hour => hour - head - 10).findLast(top => top <= wanted) ?? wanted
 }

@@ -38,7 +38,8 @@ function scrollToNow() {
     }))
   const hours = [...view.querySelectorAll('.axis li')].map(line => line.getBoundingClientRect().top)
   const head = Math.max(0, ...findAll(view, '.column h2, .spanning', HTMLElement).map(stuckBottom))
-  scrollTo({ top: scrollTopOf(items, { height: innerHeight, head, hours }) ?? 0 })
+  const end = view.getBoundingClientRect().bottom
+  scrollTo({ top: scrollTopOf(items, { height: innerHeight, head, hours, end }) ?? 0 })
 }
 
 async function begin() {

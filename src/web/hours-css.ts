@@ -145,10 +145,10 @@ function shareRules(name: string, most: number): string {
       Array.from({ length: Math.min(of - 1, of - column) }, (_, index) => {
         const span = index + 1
         const gap = column + span < of ? ';--gap:2px' : ''
-        return `.item.${name}-${column}-${span}-${of}{--in:${column};--over:${span};--of:${of};--step:0;--seen:initial${gap}}`
+        return `.item.${name}-${column}-${span}-${of}{--in:${column};--over:${span};--of:${of};--step:0;--seen:initial;--title:inherit${gap}}`
       }),
     ).flat(),
   )
-  const printed = `@media print{main .agenda .${name}{display:block}}`
+  const printed = `@media print{main .agenda .${name}{display:contents}}`
   return `${rules.join('')}${printed}.${name}-beside{--beside:var(--strip)}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
 }

@@ -97,7 +97,7 @@ test('the week shows the current time of its zone, and scrolls to a full hour if
     minutes: 305,
   })
   assert.equal(momentIn('UTC+3', new Date()), undefined)
-  const view = { height: 400, head: 100, hours: [150, 198, 246, 294, 342, 390, 438, 486] }
+  const view = { height: 400, head: 100, hours: [150, 198, 246, 294, 342, 390, 438, 486], end: 2000 }
   const item = (below: number, rest = {}) => ({ isNow: false, isPast: false, below, ...rest })
   assert.equal(scrollTopOf([item(245)], view), undefined)
   // It is in the upper half of the window: at 100 + 0.2 * 300 = 160, or up to an hour below that.
@@ -106,6 +106,7 @@ test('the week shows the current time of its zone, and scrolls to a full hour if
   assert.equal(scrollTopOf([item(160, { isPast: true }), item(500)], view), 438 - 110)
   assert.equal(scrollTopOf([item(255)], { ...view, hours: [250, 298] }), 255 - 160)
   assert.equal(scrollTopOf([item(500, { isPast: true })], view), 438 - 110)
+  assert.equal(scrollTopOf([item(500)], { ...view, end: 700 }), 390 - 110, 'no more than to the end')
   assert.equal(scrollTopOf([], view), undefined)
 })
 

@@ -310,6 +310,18 @@ test('the text of a long block of the week stays below what sticks to the window
     })()`)
     const expected = { scrolled: true, inView: true, seen: true, linked: true, belowIsFree: true }
     assert.deepEqual(measured, expected, `${path} ${height}`)
+    // So does what a keyboard reaches on the way back.
+    const covered = await page.evaluate<string[]>(`(() => {
+      const stops = [...document.querySelectorAll('.column :is(.item a, .rest button)')]
+      scrollTo(0, document.body.scrollHeight)
+      return stops.reverse().filter(stop => {
+        if (!stop.checkVisibility()) return false
+        stop.focus()
+        const { left, right, top } = stop.getBoundingClientRect()
+        return !document.elementFromPoint((left + right) / 2, top + 3)?.closest('.item, .rest')
+      }).map(stop => stop.textContent)
+    })()`)
+    assert.deepEqual(covered, [], `${path} ${height}`)
   }
 })
 
@@ -819,6 +831,9 @@ async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
       'Open day: workshop 3 8:40–10:25 AM Upepo Hall, Nairobi',
     ],
   )
+  // The heading says that these are some of the day, and only the foot leads to it.
+  assert.equal((await card.locator('h2').innerText()).replace(/\s+/g, ' '), 'Sat, January 19 · 8 AM · 2 more')
+  assert.equal(await card.locator('a[href*="/day/"]').count(), 1)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   assert.equal(await card.count(), 0)
@@ -832,7 +847,11 @@ async function assertPastDaysAreFolded({ page, go }: Visit): Promise<void> {
   const sunday = page.locator('[data-day="2030-01-13"]')
   assert.equal(await sunday.isVisible(), false)
   assert.equal(await page.locator('[data-day="2030-01-15"]').isVisible(), true)
-  await page.getByText('Earlier this week').click()
+  // Nothing is in them. Otherwise, a line opens them.
+  const line = page.getByText('Earlier this week')
+  assert.equal(await line.isVisible(), false)
+  await page.evaluate(`document.querySelector('.earlier-days').hidden = false`)
+  await line.click()
   assert.equal(await sunday.isVisible(), true)
 }
 
@@ -857,6 +876,10 @@ async function printMonth({ page, go }: Visit): Promise<void> {
   // The events without room are listed below the week, once.
   const printed = await page.locator('.agenda .event:visible .name').allInnerTexts()
   assert.deepEqual([printed.length, new Set(printed).size], [29, 29])
+  assert.deepEqual(
+    printed,
+    printed.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
+  )
   assert.deepEqual(await page.locator('.agenda h2:visible').allInnerTexts(), ['Sat, January 19'])
   await page.emulateMedia({ media: null })
 }

@@ -283,9 +283,7 @@ test('the week names each of its days, and repeats multi-day events on them', as
 
   assert.match(oneIn(html, 'h1 button').text, /^January 13\s*–\s*19, 2030$/)
   assert.equal(allIn(html, 'section.column').length, 7)
-  assert.deepEqual(textsIn(html, '.event.bar.from-6.span-2.goes-on[tabindex="-1"] .name[dir="auto"]'), [
-    'Harbour festival',
-  ])
+  assert.deepEqual(textsIn(html, '.event.bar.from-6.span-2.goes-on .name[dir="auto"]'), ['Harbour festival'])
   const whole = textsIn(html, 'li.item.whole').filter(text => text.includes('Harbour festival'))
   assert.equal(whole.filter(text => text.includes('Until Tue, Jan 22')).length, 2)
   assertInOrder(html, ['/events/week/2030-01-06/', '/events/week/2030-01-20/'])
@@ -318,7 +316,7 @@ test('events of the week that begin without room in the same half hour are count
     card.all('li').map(({ text }) => text.replace(/\s+/g, ' ').trim()),
     ['Choir 8:05 AM – 12:00 PM Hall, Mombasa', 'Tango 8:25 AM – 12:00 PM Hall, Mombasa'],
   )
-  oneIn(html, `section.fold.m h2 a[href$="/events/day/2030-01-16/"]`)
+  oneIn(html, `section.fold.m .to-day a[href$="/events/day/2030-01-16/"]`)
 })
 
 test('in a wide week, events that begin within 45 minutes lie side by side, if two columns have room for them', async t => {
@@ -394,7 +392,7 @@ test('a multi-day event shows its times on each day', async t => {
   })
   const week = await page('/events/week/2030-01-20/')
   assert.ok(textsIn(week, 'li.item').some(text => /Night market.*\bUntil 2:00 AM/.test(text)))
-  assert.doesNotMatch(week, /8:00 PM/)
+  assert.ok(!textsIn(week, 'li.item').some(text => /8:00 PM/.test(text)))
 })
 
 test('without tiles the page of the map lists venues with their upcoming events, and draws no map', async t => {

@@ -19,15 +19,22 @@ interface Fold {
   /** The page of the day. */
   readonly href: string
   readonly events: readonly EventLine[]
-  readonly count: number
+  /** How many the day has, and a link to it, or when the events of a part of the day begin. */
+  readonly count?: number
+  readonly from?: string
   /** A last line. */
   readonly others?: Html | false
 }
 
-export function eventFold({ id, marks, day, href, events, count, others }: Fold, context: PageContext): Html {
+export function eventFold(
+  { id, marks, day, href, events, count, from, others }: Fold,
+  context: PageContext,
+): Html {
   const { dates, t, language } = context
   const heading = capitalized(dates.weekdayAndDay(day), language)
-  return html`<section class="fold ${marks}" id="${id}" popover><header><h2><a href="${href}">${heading} <span class="number">· ${t('eventCount', { count })}</span></a></h2><button type="button" class="close" popovertarget="${id}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
+  const number = html`<span class="number">· ${from ?? t('eventCount', { count: count ?? events.length })}</span>`
+  const title = from ? html`${heading} ${number}` : html`<a href="${href}">${heading} ${number}</a>`
+  return html`<section class="fold ${marks}" id="${id}" popover><header><h2>${title}</h2><button type="button" class="close" popovertarget="${id}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
 ${events.map(event => eventLine(event, day, context))}${others}</ul><p class="to-day"><a href="${href}">${t('eventsOn', { day: dates.weekdayAndDay(day) })}</a></p></section>
 `
 }

@@ -143,11 +143,19 @@ function countsOf(placed: readonly OnClock<EventLine>[], width: string): HiddenE
     end: Math.ceil(Math.max(...events.map(({ start, length }) => start + length)) / 6),
     events: events.map(({ event }) => event),
   }))
-  // Each count ends where the next one begins.
-  return counts
-    .sort((one, other) => one.start - other.start)
-    .map(({ start, end, events }, index) => {
-      const next = counts[index + 1]?.start ?? Infinity
-      return { width, start, length: Math.max(1, Math.min(end, next) - start), events }
-    })
+  // Less than an hour is counted with what follows. Each count ends where the next one begins.
+  const apart: typeof counts = []
+  for (const one of counts.sort((one, other) => one.start - other.start)) {
+    const last = apart.at(-1)
+    if (!last || one.start - last.start >= 2) {
+      apart.push(one)
+      continue
+    }
+    const events = [...last.events, ...one.events]
+    apart[apart.length - 1] = { start: last.start, end: Math.max(last.end, one.end), events }
+  }
+  return apart.map(({ start, end, events }, index) => {
+    const next = apart[index + 1]?.start ?? Infinity
+    return { width, start, length: Math.max(1, Math.min(end, next) - start), events }
+  })
 }

@@ -5,7 +5,7 @@ import { dayOfDate } from '../../domain/time/date-time.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn, today } from '../../web/days.ts'
-import { timesOfDay } from '../../web/event-times.ts'
+import { timesOfDay, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten, mixedClass } from '../../web/text-language.ts'
@@ -84,12 +84,14 @@ function arrangedDay(day: DayOfWeek, context: PageContext): ArrangedDay {
 
 /** Opened by a count, and printed below the hours where the page has the same width. */
 function hiddenFold(
-  { id, width, isLater, events }: HiddenOnDay,
+  { id, width, isLater, start, events }: HiddenOnDay,
   day: Temporal.PlainDate,
   context: PageContext,
 ): Html {
   const marks = `full ${width}${isLater ? ' later' : ''}`
-  return eventFold({ id, marks, day, href: dayHref(day, context), events, count: events.length }, context)
+  const { t, dates } = context
+  const from = `${dates.shortTime(start * 1800)} · ${t('more', { count: events.length })}`
+  return eventFold({ id, marks, day, href: dayHref(day, context), events, from }, context)
 }
 
 /** "18:30–21:30", without spaces: blocks are narrow. A line may only break before the dash. */
@@ -109,11 +111,14 @@ function axis({ first, count }: WeekOfHours['hours'], { dates }: PageContext): H
   )}</ol>`
 }
 
-/** On phones, the days before today are folded behind this line. */
-function earlierDays(days: WeekOfHours['days'], context: PageContext): Html {
+/** On phones, the days before today are folded behind this line. Without events, they have none. */
+function earlierDays(days: readonly DayOfWeek[], context: PageContext): Html {
   const now = today(context)
   if (!days.some(({ day }) => day.equals(now)) || days[0]?.day.equals(now)) return html``
-  return html`<details class="earlier-days"><summary>${context.t('earlierThisWeek')}</summary></details>
+  const isEmpty = days.every(
+    ({ day, whole, timed }) => Temporal.PlainDate.compare(day, now) >= 0 || whole.length + timed.length === 0,
+  )
+  return html`<details class="earlier-days"${isEmpty && html` hidden`}><summary>${context.t('earlierThisWeek')}</summary></details>
 `
 }
 
@@ -124,9 +129,9 @@ function bars({ days, bars: { lanes, hidden } }: WeekOfHours, context: PageConte
     const count = hidden[column]?.length ?? 0
     return count === 0
       ? html``
-      : html`<a class="folded from-${String(column + 1)}" href="${dayHref(day, context)}" tabindex="-1">${context.t('more', { count })}</a>`
+      : html`<a class="folded from-${String(column + 1)}" href="${dayHref(day, context)}">${context.t('more', { count })}</a>`
   })
-  return html`<div class="spanning" aria-hidden="true">${lanes.flat().map(one => bar(one, context))}${folded}</div>`
+  return html`<div class="spanning">${lanes.flat().map(one => bar(one, context))}${folded}</div>`
 }
 
 /** How many rows the bars have: text in the days sticks below them. */
@@ -137,7 +142,7 @@ function barsClass({ bars: { lanes, hidden } }: WeekOfHours): string {
 
 function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
   const marks = [beganBefore && 'began', goesOn && 'goes-on'].filter(Boolean).join(' ')
-  return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}" tabindex="-1">${stateMark(event, context)}<span class="name ${mixedClass(event.title)}"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a>`
+  return html`<a class="event bar from-${String(column + 1)} span-${String(columns)} ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}" href="${context.link(recordPath('event', event))}">${stateMark(event, context)}<span class="name ${mixedClass(event.title)}"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span><span class="hidden"> ${whenText(event, context)}</span></a>`
 }
 
 function dayColumn(
