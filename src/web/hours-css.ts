@@ -68,7 +68,7 @@ export const weekWidths: readonly WeekWidth[] = [
   },
 ]
 
-/** In pixels: the frame of a day, that of a block, and the strip at the end of a day that counts hidden events. */
+/** In pixels: the frame of a day, the frame of a block, and the strip at the end of a day that counts hidden events. */
 const frames = { day: 4, block: 8, strip: 22 }
 
 /** The room for the title of a block in so many half hours. A state takes a line. */

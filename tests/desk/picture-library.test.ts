@@ -85,7 +85,7 @@ test('several pictures are added together, and refused ones are named', async t 
   assert.deepEqual(textsIn(body, '.picture-name').toSorted(), ['Known', 'one', 'two'])
 })
 
-test('of several pictures, empty files, a URL and those that are too large together are named', async t => {
+test('of several pictures, empty files, a URL and files that are too large together are named', async t => {
   const [one, two] = [await pictureOf('jpg', 400, 300), await pictureOf('jpg', 300, 400)]
   const most = one.length + two.length - 1
   const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_MAX_BYTES: String(most) } })

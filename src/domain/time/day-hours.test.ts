@@ -53,7 +53,7 @@ test('events are drawn to five minutes within their half hours, and at least twe
     ['09:10', '09:10', 550, 570],
     ['22:10', '23:45', 1330, 1425],
     ['22:10', '2030-01-17 00:00', 1330, 1440],
-    // What follows midnight is not drawn.
+    // Hours after midnight are not drawn.
     ['22:10', '2030-01-17 02:15', 1330, 1440],
   ]
   for (const [from, until, ...expected] of rows)

@@ -13,7 +13,7 @@ export interface TypedRepeats {
   readonly freq: Frequency
   /** Every second week has 2. */
   readonly interval: number
-  /** Of a weekly repetition. Monday is 1. None if that of the first date is meant. */
+  /** The days of a weekly repetition. Monday is 1. None if the weekday of the first date is meant. */
   readonly weekdays: readonly number[]
   /** The last day on which it may start. */
   readonly until?: string
@@ -263,7 +263,7 @@ function withoutWeekdays(tokens: readonly WhenToken[]) {
   return { weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other), rest }
 }
 
-/** Whether a weekday after the times is that of the end: `8pm to sun 5pm`. */
+/** Whether an event ends on the weekday after its times: `8pm to sun 5pm`. */
 function isOfEnd(tokens: readonly WhenToken[], place: number): boolean {
   const timed = tokens.findIndex(isClock)
   const end = tokens.findIndex(

@@ -24,7 +24,7 @@ export function zoneNamed(text: string, here: NamedFor): TimeZoneName | undefine
   return zone && !zone.includes('/') && hasSameClock(zone, here) ? here.zone : zone
 }
 
-/** Abbreviations that are no names of zones, or of zones without summer time. Each stands for the time of the whole year. */
+/** Abbreviations that name no zone, or one without summer time. Each means the place's time in summer and winter. */
 const abbreviated: Readonly<Record<string, string>> = {
   WEST: 'WET',
   CEST: 'CET',

@@ -37,7 +37,7 @@ export async function otherEvents(event: LinkedEvent, context: PageContext): Pro
   return html`${section(t('relatedEvents'), cards.slice(0, alike.length), context)}${section(venue ? t('moreAt', { name: venue.name }) : '', cards.slice(alike.length, end), here)}${section(t('sameDays'), cards.slice(end), context)}`
 }
 
-/** Those that share a category come before those that share only a tag. */
+/** Events that share a category come before events that share only a tag. */
 async function sharingTerms(event: LinkedEvent, context: PageContext): Promise<VisibleEvent[]> {
   const found: VisibleEvent[] = []
   for (const terms of [event.categories, event.tags]) {
