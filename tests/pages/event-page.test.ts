@@ -54,7 +54,7 @@ test('a cancelled event has no price, not even in its description for search eng
   assert.doesNotMatch(metaOf(off, 'name="description"'), /500/)
 })
 
-test('a programme of several days has a heading for each, below what has no time', async t => {
+test('a programme has a heading for each day, except if all of it is on the first, below what has no time', async t => {
   const scene = await emptyScene(t)
   const programme = [
     { time: '19:00', title: 'Welcome' },
@@ -64,11 +64,13 @@ test('a programme of several days has a heading for each, below what has no time
   const parts = '.programme h3, .programme .time, .programme .title'
   const two = await pageOf(scene, { programme, end_date: '2030-02-02 21:00' })
   const one = await pageOf(scene, { programme: [programme[0], programme[2]] })
+  const second = await pageOf(scene, { programme: [programme[1]], end_date: '2030-02-02 21:00' }, '/fr')
 
   assert.deepEqual(
     textsIn(two, parts).map(text => text.replace('\u202f', ' ')),
     ['Posters', 'Fri, February 1', '7:00 PM', 'Welcome', 'Sat, February 2', '10:00 AM', 'Tides'],
   )
+  assert.deepEqual(textsIn(second, '.programme h3'), ['Sam. 2 février'])
   assert.deepEqual(textsIn(one, '.programme h3'), [])
   assert.deepEqual(textsIn(one, '.programme .title'), ['Welcome', 'Posters'])
 })
@@ -79,13 +81,21 @@ test('the other dates of a series come after the actions', async t => {
     venue: { venue: 'Old Fort' },
   })
 
-  // All upcoming dates are there.
   assert.deepEqual(textsIn(page, '.series-dates a').slice(2), ['Add all dates to my calendar'])
   const parts = allIn(page, '.event-page .actions, .event-page .series-dates, .event-page .facts')
   assert.deepEqual(
     parts.map(({ attributes }) => attributes.class),
     ['actions', 'series-dates', 'facts'],
   )
+})
+
+test('a series links all its upcoming dates if its page does not have them', async t => {
+  const scene = await emptyScene(t)
+  const afterFive = async (count: number) =>
+    textsIn(await pageOf(scene, { recurrence: { freq: 'weekly', count } }), '.series-dates a').slice(5)
+
+  assert.deepEqual(await afterFive(6), ['Add all dates to my calendar'])
+  assert.deepEqual(await afterFive(7), ['All 7 upcoming dates', 'Add all dates to my calendar'])
 })
 
 test('a row has its state before the price and the mark of featured events, and no price if it is cancelled', async t => {

@@ -5,6 +5,7 @@ import { itemTextName } from '../../domain/events/item-texts.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
 import { clockOf, dateOfDay } from '../../domain/time/date-time.ts'
 import { clockAfter } from '../../domain/time/event-times.ts'
+import { capitalized } from '../../i18n/language-name.ts'
 import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
@@ -37,7 +38,7 @@ function dayAt({ startsAtLocal }: LinkedEvent, offsetSeconds: number): number {
   return Math.floor(clockOf(clockAfter(startsAtLocal, offsetSeconds)) / 86_400)
 }
 
-/** With a heading for each day, if there are several. Items without a time are of no day, so they come first then. */
+/** With a heading for each day, unless all are on the first. Items without a time are of no day, so they come first then. */
 export function programmeSection(event: LinkedEvent, context: PageContext): Html {
   const { programme } = event
   if (programme.length === 0) return html``
@@ -45,13 +46,12 @@ export function programmeSection(event: LinkedEvent, context: PageContext): Html
   const listOf = (items: readonly ProgrammeItem[]) =>
     items.length > 0 && html`<ol>\n${items.map(item => itemHtml(event, item, context))}</ol>`
   const days = [...new Set(programme.map(dayOf))].filter(day => day !== false)
-  const lists =
-    days.length < 2
-      ? listOf(programme)
-      : html`${listOf(programme.filter(item => dayOf(item) === false))}${days.map(
-          day =>
-            html`<h3>${context.dates.weekdayAndDay(dateOfDay(day))}</h3>${listOf(programme.filter(item => dayOf(item) === day))}`,
-        )}`
+  const heading = (day: number) => capitalized(context.dates.weekdayAndDay(dateOfDay(day)), context.language)
+  const lists = days.every(day => day === dayAt(event, 0))
+    ? listOf(programme)
+    : html`${listOf(programme.filter(item => dayOf(item) === false))}${days.map(
+        day => html`<h3>${heading(day)}</h3>${listOf(programme.filter(item => dayOf(item) === day))}`,
+      )}`
   return html`<section class="programme" aria-labelledby="programme"><h2 id="programme">${context.t('programme')}</h2>
 ${lists}</section>
 `

@@ -151,9 +151,11 @@ export async function seriesDatesOf(event: LinkedEvent, context: PageContext): P
   if (!event.series || seriesId === null) return html``
   const { coming, past } = await countDates(seriesId, context)
   if (coming + past < 2) return html``
-  const found = await datesAfter(seriesId, now, mostDates + 1, context)
-  const next = found.filter(other => other.id !== id).slice(0, mostDates)
-  const isWhole = found.every(other => other.id === id || next.includes(other))
+  // This date, those that are shown, and one more.
+  const found = await datesAfter(seriesId, now, mostDates + 2, context)
+  const others = found.filter(other => other.id !== id)
+  const next = others.slice(0, mostDates)
+  const isWhole = others.length === next.length
   const facts = await store.slices.factsOfEvents(next)
   const dates = next.map(other => ({ ...other, ...facts.get(other.id) }))
   return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'otherDates' : 'series')}</h2>
