@@ -32,6 +32,11 @@ test('a result says which name or sentence has the word, unless its card has it'
     title: 'Late',
     description: `Doors at nine. ${'Long. '.repeat(40)}A lute plays.`,
   })
+  await add('/events', {
+    ...day,
+    title: 'Regatta',
+    description: `Boats ${'and boats '.repeat(20)} and a dhow.`,
+  })
   const programme = [{ title: 'Tides', speaker: 'Amina' }]
   await add('/events', { ...day, title: 'Fair', programme })
   const reasons = async (search: string) => {
@@ -49,8 +54,10 @@ test('a result says which name or sentence has the word, unless its card has it'
     'Red Earth': ['Category Exhibitions', 'Exhibitions'],
     'Gallery night': ['Gallery'],
   })
+  assert.deepEqual((await reasons('exhibitions'))['An exhibition of maps'], ['exhibition'])
   assert.deepEqual(await reasons('painting'), { 'Red Earth': ['Tag painting', 'painting'] })
   assert.deepEqual(await reasons('lute'), { Late: ['lute'] })
+  assert.deepEqual(await reasons('dhow'), { Regatta: ['dhow'] }, 'At the end of a long sentence.')
   assert.deepEqual(await reasons('Amina'), { Fair: ['Amina'] })
   assert.deepEqual(
     (await reasons('maonyesho'))['Red Earth'],

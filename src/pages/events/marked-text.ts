@@ -41,6 +41,18 @@ export function markedMarkup(markup: string, words: readonly string[] = []): Htm
   return trustedMarkup(marked.join(''))
 }
 
+/** The text from a few words before its first hit, if that is not near its beginning. */
+export function fromHit(text: string, words: readonly string[]): string {
+  const parts = partsOf(text, words)
+  const hit = parts.findIndex(({ isHit }) => isHit)
+  const before = parts
+    .slice(0, hit)
+    .map(({ part }) => part)
+    .join('')
+  if (before.length < 100) return text
+  return `…${before.slice(-60).replace(/^\S*\s/, '')}${text.slice(before.length)}`
+}
+
 export function hasHit(text: string, words: readonly string[]): boolean {
   return partsOf(text, words).some(({ isHit }) => isHit)
 }

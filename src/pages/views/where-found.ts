@@ -4,7 +4,7 @@ import { placeParts } from '../../domain/records/place-parts.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import type { FoundBySearch } from '../../queries/search/site-search.ts'
 import { summaryOf } from '../events/event-card.ts'
-import { type Found, hasHit } from '../events/marked-text.ts'
+import { type Found, fromHit, hasHit } from '../events/marked-text.ts'
 
 type Links = Pick<LinkedEvent, 'categories' | 'tags' | 'organizers' | 'programme'>
 
@@ -30,7 +30,7 @@ export function whereFound(
       ...plainTextOf(event.description).split(/(?<=[.!?؟])\s+/),
       ...programme.map(({ title, speaker, place }) => [title, speaker, place].filter(Boolean).join(' · ')),
     ].find(text => hasHit(text, words))
-    if (sentence) return { marked: words, names: [], sentence }
+    if (sentence) return { marked: words, names: [], sentence: fromHit(sentence, words) }
   }
   // A name in another language has the word.
   const isNamed = ({ kind, id }: (typeof names)[number]) =>

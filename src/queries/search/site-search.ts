@@ -143,7 +143,12 @@ async function findBy(
 }
 
 function prefixesOf(words: readonly SearchedWord[]): string[] {
-  return [...new Set(words.flatMap(word => [...partsOf(word), word.text]))]
+  const all = words.flatMap(word => {
+    const parts = partsOf(word)
+    // A word that begins with one of its parts has no other hits.
+    return parts.some(part => word.text.startsWith(part)) ? parts : [...parts, word.text]
+  })
+  return [...new Set(all)]
 }
 
 function eventsWith(
