@@ -17,13 +17,16 @@ export async function miniMonth(
   const found = await monthOfCounts({ month, firstDay: context.dates.firstDay }, filter, context)
   const { from: _from, until: _until, ...kept } = carriedQuery(context)
   const href = context.link(`/events/month/${month.toString()}/`, kept)
-  // A day leads to the same day of another month, and a list to the events from there.
-  const hrefIn = (months: number) =>
-    isChosen
-      ? dayHref(day.add({ months }), context)
-      : context.link('/events/', { ...kept, from: `${month.add({ months }).toString()}-01` })
+  const now = today(context)
+  // A day leads to the same day of another month, and a list to the events from there, or in this month from today.
+  const hrefIn = (months: number) => {
+    if (isChosen) return dayHref(day.add({ months }), context)
+    const other = month.add({ months })
+    const from = other.equals(now.toPlainYearMonth()) ? now : other.toPlainDate({ day: 1 })
+    return context.link('/events/', { ...kept, from: from.toString() })
+  }
   const { t } = context
-  const isFirst = !isChosen && Temporal.PlainDate.compare(day.with({ day: 1 }), today(context)) <= 0
+  const isFirst = !isChosen && Temporal.PlainDate.compare(day.with({ day: 1 }), now) <= 0
   const back =
     !isFirst &&
     html`<a class="arrow back" rel="nofollow" href="${hrefIn(-1)}"><span class="hidden">${t('previousMonth')}</span></a>`
