@@ -74,7 +74,8 @@ function remarksOn(field: TimeColumn, text: string, found: CellWhen, context: Ro
   const { startDay, startTime, saysDay, saysYear, isOtherWeekday, saysMidnight, unused } = found
   const asks = (key: ImportReason, used: string) => askAbout(field, key, { text, used }, context)
   const isStart = field.startsWith('start')
-  const isRepeated = isStart && mentionsRepeats(text, { isDayFirst: context.order === 'dmy' })
+  const isRepeated =
+    isStart && unused !== '' && mentionsRepeats(text, { isDayFirst: context.order === 'dmy' })
   const rest = isRepeated ? asks('onlyFirstDate', startDay) : [lossOf(field, 'textUnused', { text, unused })]
   const isHourGuessed = field.endsWith('_time') && /^\p{Nd}{1,2}$/u.test(text) && Number(text) < 8
   return [
