@@ -221,7 +221,7 @@ export function rangeWithZone(event: Times, { dates, site }: Pick<WebContext, 'd
   return `${text} ${dates.zone.brief(event.zone, event.startsAtUtc)}`
 }
 
-/** The same as `whenText` without markup. */
+/** The same as `whenText` without markup, as it is written within a sentence. */
 export function rangeInYearWithZone(
   event: Times,
   context: Pick<WebContext, 'dates' | 'site' | 'time'>,

@@ -13,8 +13,8 @@ const leastSeen = 6
 const mostSteps = 3
 
 /**
- * Overlapping events, in steps of five minutes, that begin one after the other lie on each other like cards, each a step further in. Undefined if
- * two of them begin too close to each other, or if there are too many steps.
+ * Overlapping events, in steps of five minutes, that begin one after the other lie on each other like cards, each a step
+ * further in. Undefined if two of them begin too close to each other, or if there are too many steps.
  */
 export function cascadeOf<T>(group: readonly Timed<T>[]): Step<T>[] | undefined {
   const steps: Step<T>[] = []

@@ -115,15 +115,9 @@ ${orders.map(
 `
 }
 
-/** Days without events, and the text about them. */
-interface EmptyDays {
-  readonly text: string
-  readonly days: readonly [Temporal.PlainDate, Temporal.PlainDate]
-}
-
-/** Says that these days are empty, with a link to the next event after them or from now on, or else to past ones. */
+/** Says that days are empty, with a link to the next event after the last of them or from now on, or else to past ones. */
 export async function nextEventHint(
-  { text, days: [, last] }: EmptyDays,
+  { text, last }: { readonly text: string; readonly last: Temporal.PlainDate },
   filter: PageFilter,
   context: PageContext,
 ): Promise<Html> {

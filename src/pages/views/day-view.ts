@@ -34,8 +34,8 @@ export async function dayPage(context: PageContext): Promise<Page> {
     day,
     ...(events.length > 0 && { folds: 'on phones' as const }),
   }
-  const empty = { text: t('noneOnDay'), days }
-  const hint = events.length === 0 && (await nextEventHint(empty, filter, context))
+  const hint =
+    events.length === 0 && (await nextEventHint({ text: t('noneOnDay'), last: day }, filter, context))
   const count =
     total > 0 &&
     html`<p class="count" role="status">${eventCounts(events.length, events.length > 0 ? 0 : alsoOn.length, context)}</p>`

@@ -20,7 +20,7 @@ export async function monthPage(context: PageContext): Promise<Page> {
   const title = monthTitle(month, context)
   const days = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })] as const
   const text = t('noneInMonth', { month: dates.month(days[0]) })
-  const hint = isEmpty && (await nextEventHint({ text, days }, filter, context))
+  const hint = isEmpty && (await nextEventHint({ text, last: days[1] }, filter, context))
   const body = html`${hint}${ongoingLine(found, context)}<p><a class="hidden skip-calendar" href="#after-calendar">${t('skipCalendar')}</a></p>
 ${monthView(found, context)}<p id="after-calendar" tabindex="-1"></p>
 `

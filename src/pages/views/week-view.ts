@@ -29,7 +29,8 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const { isEmpty } = week
   const days = edgesOf(all)
   const title = weekTitle(days, context)
-  const hint = isEmpty && (await nextEventHint({ text: context.t('noneInWeek'), days }, filter, context))
+  const text = context.t('noneInWeek')
+  const hint = isEmpty && (await nextEventHint({ text, last: days[1] }, filter, context))
   const body = html`${hint}${weekView(week, context)}`
   const page = await periodPage({ view: 'week', title, days, isEmpty }, body, filter, context)
   return { ...page, styles: ['week-grid.css', 'hours.css'], scripts: ['week.js'] }

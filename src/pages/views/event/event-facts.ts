@@ -12,7 +12,7 @@ import { asWritten } from '../../../web/text-language.ts'
 import { timeInEventText } from '../../events/programme.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 import { contactLinks, venueAddress } from '../venue-and-organizer-pages.ts'
-import { isPastOrOff } from './event-actions.ts'
+import { isOver, isPastOrOff } from './event-actions.ts'
 
 /** The facts of an event besides its description: a card, or lines if they are only its website and its terms. */
 export async function eventFacts(
@@ -111,11 +111,11 @@ async function parent({ parentId }: LinkedEvent, { store, language, link, t }: P
   return html`<dt class="hidden">${t('partOf', { event: name })}</dt><dd><a href="${link(recordPath('event', event))}">${t('partOf', { event: name })}</a></dd>`
 }
 
-/** Tickets of past events are listed, but not offered. */
+/** Tickets of past events are listed, but not offered. Cancelled events have none. */
 function tickets(event: LinkedEvent, context: PageContext): Html {
   if (event.tickets.length === 0 || isOff(event)) return html``
   const { t } = context
-  const isOffered = !isPastOrOff(event, context)
+  const isOffered = !isOver(event, context)
   const rows = event.tickets.map(({ id, name, price, currency, capacity, url }) => {
     const cost = priceText(price, currency, context)
     const written = asWritten(
