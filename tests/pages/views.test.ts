@@ -293,9 +293,10 @@ test('events of the week that begin without room in the same half hour are count
   const { add, page } = await emptyScene(t)
   const times = {
     Yoga: '08:00 – 09:00',
-    Choir: '08:05 – 12:00',
+    Choir: '08:05 – 12:10',
     Chess: '08:20 – 09:00',
     Tango: '08:25 – 12:00',
+    Drama: '12:15 – 13:00',
   }
   for (const [title, when] of Object.entries(times)) {
     const [start, end] = when.split(' – ').map(time => `2030-01-16 ${time}`)
@@ -314,9 +315,15 @@ test('events of the week that begin without room in the same half hour are count
   const card = oneIn(html, `section.fold.m[popover]#${button.attributes.popovertarget}`)
   assert.deepEqual(
     card.all('li').map(({ text }) => text.replace(/\s+/g, ' ').trim()),
-    ['Choir 8:05 AM – 12:00 PM Hall, Mombasa', 'Tango 8:25 AM – 12:00 PM Hall, Mombasa'],
+    ['Choir 8:05 AM – 12:10 PM Hall, Mombasa', 'Tango 8:25 AM – 12:00 PM Hall, Mombasa'],
   )
   oneIn(html, `section.fold.m .to-day a[href$="/events/day/2030-01-16/"]`)
+  const beside = allIn(html, '.column .item.m-beside:not(.m-none)')
+  assert.deepEqual(
+    beside.map(item => item.all('a')[0]?.text),
+    ['Yoga', 'Chess', 'Drama'],
+    'The count lasts until half past twelve.',
+  )
 })
 
 test('in a wide week, events that begin within 45 minutes lie side by side, if two columns have room for them', async t => {

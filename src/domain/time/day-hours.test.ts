@@ -80,6 +80,11 @@ test('an event does not overlap the one before it, and lies on one that began ha
   assert.deepEqual(faults, [])
 })
 
+test('a short event that is drawn before the start of another one overlaps what ends there', () => {
+  const three = [drawn('09:00', '09:45'), drawn('09:45', '10:30'), drawn('09:50', '10:00')].flat()
+  assert.equal(overlapsOf(three).length, 1)
+})
+
 test('events occupy half hours, alone or side by side', () => {
   const rows: [string, ReturnType<typeof event>[], ReturnType<typeof placesOf>['places'], TimeZoneName?][] = [
     ['one', [event('09:00', '10:30')], [[18, 3, '0+1/1']]],

@@ -79,11 +79,14 @@ export interface Choice<T> {
   readonly columns: (wanted: number) => number
 }
 
-/** Events that overlap, directly or by way of others. */
+/**
+ * Events that overlap, directly or by way of others. They are in the order in which they are drawn, which differs from
+ * that of their times for short ones, and in the hour that an autumn night repeats.
+ */
 export function overlapsOf<T>(timed: readonly Timed<T>[]): Timed<T>[][] {
   const groups: Timed<T>[][] = []
   let end = -1
-  for (const one of timed) {
+  for (const one of timed.toSorted((one, other) => one.start - other.start)) {
     if (one.start >= end) groups.push([])
     groups.at(-1)?.push(one)
     end = Math.max(end, one.start + one.length)

@@ -51,14 +51,24 @@ export function blocksOf(timed: readonly Timed<EventLine>[], columns: Columns): 
   const drawn = timed.map(one => inFiveMinutes(one, columns.zone))
   const groups = overlapsOf(drawn).map(group => arranged(group, columns))
   const placeOf = new Map(groups.flatMap(({ marks }) => [...marks]))
-  const blocks = drawn.map(({ event, start, length }) => {
+  const hidden = groups.flatMap(group => group.hidden)
+  const blocks = drawn.map(one => {
+    const { event, start, length } = one
     const [first, last] = [Math.floor(start / 6), Math.ceil((start + length) / 6)]
     const [late, early] = [start - first * 6, last * 6 - start - length]
     const off = [late > 0 && `late-${late}`, early > 0 && `early-${early}`, length <= 6 && 'brief']
-    const marks = [...off, placeOf.get(event)].filter(Boolean).join(' ')
+    const marks = [...off, placeOf.get(event), ...countsBeside(one, hidden)].filter(Boolean).join(' ')
     return { event, start: first, length: last - first, marks }
   })
-  return { blocks, hidden: groups.flatMap(({ hidden }) => hidden) }
+  return { blocks, hidden }
+}
+
+/** A count has whole half hours, so it may reach blocks that overlap none of its events. */
+function countsBeside(one: Timed<EventLine>, hidden: readonly HiddenEvents[]): string[] {
+  const beside = hidden.filter(({ start, length }) =>
+    overlap(one, { event: one.event, start: start * 6, length: length * 6 }),
+  )
+  return [...new Set(beside.map(({ width }) => besideCount(width)))]
 }
 
 interface Arranged {
@@ -74,13 +84,9 @@ function arranged(group: readonly Timed<EventLine>[], columns: Columns): Arrange
     return { width: width.name, placed, counts: countsOf(placed, width.name) }
   })
   const marks = group.map((one, index) => {
-    const ofWidths = widths.flatMap(({ width, placed, counts }) => {
+    const ofWidths = widths.map(({ width, placed }) => {
       const place = placed[index]?.place
-      if (!place) return [`${width}-none`]
-      const isBeside = counts.some(({ start, length }) =>
-        overlap(one, { event: one.event, start: start * 6, length: length * 6 }),
-      )
-      return [shareOf(width, place), isBeside ? besideCount(width) : '']
+      return place ? shareOf(width, place) : `${width}-none`
     })
     return [one.event, ofWidths.filter(Boolean).join(' ')] as const
   })
