@@ -326,6 +326,21 @@ test('events of the week that begin without room in the same half hour are count
   )
 })
 
+test('a count of the week ends where that of the next events begins', async t => {
+  const { add, page } = await emptyScene(t)
+  for (const [start_date, end_date] of [
+    ['2030-01-16 08:00', '2030-01-16 12:10'],
+    ['2030-01-16 12:15', '2030-01-16 13:30'],
+  ])
+    for (const title of ['Yoga', 'Choir', 'Chess']) await add('/events', { title, start_date, end_date })
+
+  const counts = allIn(await page('/events/week/2030-01-16/'), '.column .rest.m')
+  assert.deepEqual(
+    counts.map(({ attributes }) => attributes.class),
+    ['rest m at-1 for-8', 'rest m at-9 for-3'],
+  )
+})
+
 test('in a wide week, events that begin within 45 minutes lie side by side, if two columns have room for them', async t => {
   const { add, page } = await emptyScene(t)
   const addTwo = async (day: number, [one, other]: readonly [string, string], second: string) => {

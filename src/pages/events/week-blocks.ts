@@ -51,7 +51,8 @@ export function blocksOf(timed: readonly Timed<EventLine>[], columns: Columns): 
   const drawn = timed.map(one => inFiveMinutes(one, columns.zone))
   const groups = overlapsOf(drawn).map(group => arranged(group, columns))
   const placeOf = new Map(groups.flatMap(({ marks }) => [...marks]))
-  const hidden = groups.flatMap(group => group.hidden)
+  const counts = groups.flatMap(group => group.counts)
+  const hidden = weekWidths.flatMap(({ name }) => countsApart(counts.filter(({ width }) => width === name)))
   const blocks = drawn.map(one => {
     const { event, start, length } = one
     const [first, last] = [Math.floor(start / 6), Math.ceil((start + length) / 6)]
@@ -73,12 +74,12 @@ function countsBeside(one: Timed<EventLine>, hidden: readonly HiddenEvents[]): s
 
 interface Arranged {
   readonly marks: ReadonlyMap<EventLine, string>
-  readonly hidden: readonly HiddenEvents[]
+  readonly counts: readonly HiddenEvents[]
 }
 
 function arranged(group: readonly Timed<EventLine>[], columns: Columns): Arranged {
   const steps = cascadeOf(group)
-  if (steps) return { marks: stepMarks(steps, columns), hidden: [] }
+  if (steps) return { marks: stepMarks(steps, columns), counts: [] }
   const widths = weekWidths.map(width => {
     const placed = placedAt(width, group, columns)
     return { width: width.name, placed, counts: countsOf(placed, width.name) }
@@ -90,7 +91,7 @@ function arranged(group: readonly Timed<EventLine>[], columns: Columns): Arrange
     })
     return [one.event, ofWidths.filter(Boolean).join(' ')] as const
   })
-  return { marks: new Map(marks), hidden: widths.flatMap(({ counts }) => counts) }
+  return { marks: new Map(marks), counts: widths.flatMap(({ counts }) => counts) }
 }
 
 /** Where too little would be seen of a block below another one, they are side by side, if two columns have room for all. */
@@ -144,24 +145,27 @@ function countsOf(placed: readonly OnClock<EventLine>[], width: string): HiddenE
     hidden =>
       placed.findLast(({ place, start }) => place && Math.floor(start / 6) <= Math.floor(hidden.start / 6)),
   )
-  const counts = [...groups.values()].map(events => ({
-    start: Math.floor(Math.min(...events.map(({ start }) => start)) / 6),
-    end: Math.ceil(Math.max(...events.map(({ start, length }) => start + length)) / 6),
-    events: events.map(({ event }) => event),
-  }))
-  // Less than an hour is counted with what follows. Each count ends where the next one begins.
-  const apart: typeof counts = []
-  for (const one of counts.sort((one, other) => one.start - other.start)) {
-    const last = apart.at(-1)
+  return [...groups.values()].map(events => {
+    const start = Math.floor(Math.min(...events.map(({ start }) => start)) / 6)
+    const end = Math.ceil(Math.max(...events.map(({ start, length }) => start + length)) / 6)
+    return { width, start, length: end - start, events: events.map(({ event }) => event) }
+  })
+}
+
+/** Less than an hour is counted with what follows. Each count ends where the next one begins. */
+function countsApart(counts: readonly HiddenEvents[]): HiddenEvents[] {
+  const found: HiddenEvents[] = []
+  for (const one of counts.toSorted((one, other) => one.start - other.start)) {
+    const last = found.at(-1)
     if (!last || one.start - last.start >= 2) {
-      apart.push(one)
+      found.push(one)
       continue
     }
-    const events = [...last.events, ...one.events]
-    apart[apart.length - 1] = { start: last.start, end: Math.max(last.end, one.end), events }
+    const length = Math.max(last.start + last.length, one.start + one.length) - last.start
+    found[found.length - 1] = { ...last, length, events: [...last.events, ...one.events] }
   }
-  return apart.map(({ start, end, events }, index) => {
-    const next = apart[index + 1]?.start ?? Infinity
-    return { width, start, length: Math.max(1, Math.min(end, next) - start), events }
+  return found.map((one, index) => {
+    const next = found[index + 1]?.start ?? Infinity
+    return { ...one, length: Math.min(one.length, next - one.start) }
   })
 }
