@@ -27,7 +27,8 @@ export interface LayerEvent {
 
 export interface Marker extends Layer {
   readonly options: { readonly places: readonly object[] }
-  getElement(): HTMLElement
+  /** Null after the marker is removed. */
+  getElement(): HTMLElement | null
   bindPopup(content: HTMLElement, options: object): this
   bindTooltip(content: string, options: object): this
   openPopup(): this

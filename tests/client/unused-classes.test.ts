@@ -22,7 +22,6 @@ const composed: readonly (readonly [pattern: RegExp, source: string])[] = [
   [/^over-\d$/, 'over-${place.span}'],
   [/^span-\d$/, 'span-${columns}'],
   [/^from-\d$/, 'from-${'],
-  [/^bars-\d$/, 'bars-${'],
   [/^column-\d$/, 'column-${String(column'],
   [/^depth-\d$/, 'depth-${'],
   [/^is-(publish|future|private|draft)$/, 'is-${event.status}'],

@@ -368,6 +368,11 @@ test('on paper the site is named, events come before ongoing ones, and there are
   // An event is one line.
   const rows = await boxesOf(page, '.day-list .card')
   assert.ok(rows.length > 30 && rows.every(({ top, bottom }) => bottom - top < 32), JSON.stringify(rows[0]))
+  // Also in landscape, which is as wide as a desk.
+  await page.setViewportSize({ width: 1047, height: 690 })
+  const [row] = await boxesOf(page, '.day-list .card')
+  assert.equal(row?.right, 1047)
+  await page.setViewportSize({ width: 690, height: 1000 })
   await go('/venue/upepo-hall/')
   assert.deepEqual(await boxesOf(page, '.subject-link'), [])
 

@@ -90,6 +90,23 @@ const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.keyboard.press('PageUp')
     await arrive(visit, '/events/month/2030-01/')
     await dayWithFocus(page, '2030-01-28')
+    await focusDay(page, '2030-02-02')
+    assert.deepEqual(await pressed(page, ['PageUp']), ['2030-01-02'])
+    visit.assertQuiet()
+  },
+
+  'a small month leads to the next one by its days and by its arrow, which keeps the focus': async visit => {
+    const { page, go } = visit
+    await go('/events/day/2030-01-15/')
+    await focusDay(page, '2030-01-31')
+    await page.keyboard.press('ArrowDown')
+    await arrive(visit, '/events/day/2030-02-15/')
+    await dayWithFocus(page, '2030-02-07')
+
+    await go('/events/')
+    await page.locator('.mini .forward').press('Enter')
+    await arrive(visit, '/events/?from=2030-02-01')
+    await page.locator('.mini .forward:focus').waitFor()
     visit.assertQuiet()
   },
 

@@ -253,6 +253,8 @@ test('with tiles a map is drawn, whose places are reachable by keyboard', async 
   await page.keyboard.press('Enter')
 
   await page.locator('.leaflet-popup a[href="/venue/town-hall/"]').waitFor()
+  await page.locator('.leaflet-popup-close-button').press('Enter')
+  await page.locator('.pin:focus').waitFor()
   assert.ok(tiles.length > 0)
   assert.equal(await page.locator('.leaflet-marker-icon').count(), 1)
   assert.equal(await page.locator('.pin-name').textContent(), 'Town Hall · 1')

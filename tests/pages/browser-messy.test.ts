@@ -731,6 +731,11 @@ async function pickDay({ page, go, assertQuiet }: Visit): Promise<void> {
 
   await page.waitForURL(/\/events\/day\/2030-02-16\/\?category=music/)
   assert.equal(await page.locator('.picker:popover-open').count(), 0)
+  await page.goBack()
+  await page.locator('.pick').click()
+  await page.locator('.picker .day:focus').waitFor()
+  await page.goForward()
+  await page.locator('.picker:popover-open').waitFor({ state: 'hidden' })
   assertQuiet()
 }
 
@@ -855,6 +860,11 @@ async function assertPastDaysAreFolded({ page, go }: Visit): Promise<void> {
   await page.evaluate(`document.querySelector('.earlier-days').hidden = false`)
   await line.click()
   assert.equal(await sunday.isVisible(), true)
+  // The line of a full day stays, and keeps the focus.
+  const others = page.getByText('32 more')
+  await others.press('Enter')
+  await page.getByText('Open day: workshop 40').waitFor()
+  await page.locator('.others summary:focus').waitFor()
 }
 
 async function printMonth({ page, go }: Visit): Promise<void> {

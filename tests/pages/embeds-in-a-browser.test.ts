@@ -189,9 +189,12 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     assert.equal(await page.evaluate(`${focused}.rel`), 'prev')
     // Where a month has little room, a chosen day leads to its events below.
     const size = page.viewportSize()
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize({ width: 390, height: 400 })
     await page.locator('.day:has([datetime="2030-01-20"])').press('Enter')
     assert.equal(await page.evaluate(`${focused}.closest('.fold').id`), 'day-2030-01-20')
+    await page.waitForFunction(
+      `${focused}.closest('.fold').querySelector('li').getBoundingClientRect().bottom <= innerHeight + 1`,
+    )
     await page.setViewportSize(size ?? { width: 1280, height: 720 })
     assert.equal(page.url(), before)
   },

@@ -18,9 +18,13 @@ export function addPopup(marker, places) {
     if (originalEvent.key === 'Enter') setTimeout(() => find(content, 'a', HTMLElement)?.focus())
   })
   content.addEventListener('keydown', event => {
-    if (event.key !== 'Escape') return
-    marker.closePopup()
-    marker.getElement().focus()
+    if (event.key === 'Escape') marker.closePopup()
+  })
+  // A popup that fades out still has it.
+  marker.on('popupclose', () => {
+    const { activeElement, body } = document
+    const hadFocus = activeElement === body || content.closest('.leaflet-popup')?.contains(activeElement)
+    if (hadFocus) marker.getElement()?.focus()
   })
 }
 

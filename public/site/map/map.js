@@ -106,7 +106,7 @@ function addGroup(places, { map, markers, L, side }) {
     alt: name,
     riseOnHover: true,
   }).addTo(markers)
-  marker.getElement().setAttribute('aria-label', name)
+  marker.getElement()?.setAttribute('aria-label', name)
   // Screen readers have the name of the pin.
   if (one && side)
     marker.bindTooltip(escaped(labelOf(one, written)), {
@@ -213,7 +213,7 @@ function followSection(section, place, { map, markers, places, linkText }) {
   const position = positionOf(place)
   const marker = () => markers.getLayers().find(({ options }) => options.places.includes(place))
   /** @param {boolean} isChosen */
-  const point = isChosen => marker()?.getElement().classList.toggle('chosen', isChosen)
+  const point = isChosen => marker()?.getElement()?.classList.toggle('chosen', isChosen)
   section.addEventListener('mouseenter', () => point(true))
   section.addEventListener('mouseleave', () => point(false))
   section.addEventListener('focusin', () => {

@@ -1,14 +1,18 @@
 // Where a month has little room, the events of one day are below it. The same in embeds.
 import { closest, find, hasModifier } from '../../browser/dom.js'
+import { isStill } from '../../browser/page.js'
 
 /**
- * Shows the events of a day that is clicked, and moves the focus to the first one.
+ * Shows the events of a day that is clicked, and moves the focus there.
  * @param {MouseEvent} event
  */
 export function followDay(event) {
   const box = hasModifier(event) ? undefined : chooseDay(event.target)
   if (!box) return undefined
   event.preventDefault()
+  // The list may begin below the screen; otherwise nothing moves.
+  const first = find(box, 'li', HTMLElement) ?? box
+  first.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block: 'nearest' })
   find(box, 'a', HTMLElement)?.focus({ preventScroll: true })
   return box
 }

@@ -1,6 +1,5 @@
 // The month by keyboard and touch: arrows move by day, page keys and swipes by month.
 import { closest, find, hasModifier, need } from '../../browser/dom.js'
-import { isStill } from '../../browser/page.js'
 import { focusOnNextPage } from '../parts/navigation.js'
 import { chooseDay, followDay } from './choose-day.js'
 import { dateAfter, focusDay } from './days.js'
@@ -13,7 +12,9 @@ document.addEventListener('keydown', event => {
   if (!date) return
   event.preventDefault()
   const text = date.toISOString().slice(0, 10)
-  if (!(event.key.startsWith('Page') ? undefined : focusShown(text, day))) goTo(text, day)
+  // Page keys lead to another month, or from a day around this one into it.
+  const selector = event.key.startsWith('Page') ? `:not(.outside) > ${selectorOf(text)}` : selectorOf(text)
+  if (!focusShown(selector, day)) goTo(text, day)
 })
 
 /** @param {Element} day */
@@ -28,16 +29,16 @@ function selectorOf(day) {
 
 /** @param {Element} from */
 function placeOf(from) {
-  return from.closest('.picker') ?? need(document, 'main', HTMLElement)
+  return from.closest('.picker, .mini') ?? need(document, 'main', HTMLElement)
 }
 
 /**
  * Whether the day is in the month that is shown.
- * @param {string} day
+ * @param {string} selector
  * @param {Element} from
  */
-function focusShown(day, from) {
-  const shown = find(placeOf(from), selectorOf(day), HTMLElement)
+function focusShown(selector, from) {
+  const shown = find(placeOf(from), selector, HTMLElement)
   if (shown) focusDay(shown)
   return shown !== undefined
 }
@@ -50,9 +51,9 @@ function focusShown(day, from) {
 function goTo(day, from) {
   const place = placeOf(from)
   const isLater = day > need(place, '.month th:not(.outside) time', HTMLTimeElement).dateTime
-  const arrow = find(place, isLater ? '.around .forward' : '.around .back', HTMLAnchorElement)
+  const arrow = find(place, isLater ? '.arrow.forward' : '.arrow.back', HTMLAnchorElement)
   if (!arrow) return
-  if (place === picker) showMonth(arrow.href).then(() => focusShown(day, picker))
+  if (place === picker) showMonth(arrow.href).then(() => focusShown(selectorOf(day), picker))
   else {
     focusOnNextPage(selectorOf(day))
     arrow.click()
@@ -68,9 +69,6 @@ export function showDay(event) {
   const day = closest(event.target, '.day', HTMLElement)
   if (!box || !day) return
   history.replaceState(history.state, '', `#day-${dayOf(day)}`)
-  // The list may begin below the screen; otherwise nothing moves.
-  const first = find(box, 'li', HTMLElement) ?? box
-  first.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth', block: 'nearest' })
 }
 
 /** Chooses the day again when the visitor comes back. */

@@ -36,6 +36,9 @@ export async function showMonth(url) {
   }
 }
 
+// The back button leads to another page behind it.
+document.addEventListener('almanac:page', () => picker.hidePopover())
+
 picker.addEventListener('click', event => {
   const link = closest(event.target, 'a', HTMLAnchorElement)
   if (link?.closest('.around')) {

@@ -20,9 +20,10 @@ export function focusOnNextPage(selector) {
 
 globalThis.navigation?.addEventListener('navigate', event => {
   if (!isPage(event)) return
-  if (event.navigationType !== 'traverse')
-    focusNext ??= sameControl(event.sourceElement ?? document.activeElement)
-  const keepsPlace = focusNext !== undefined
+  const source = event.sourceElement ?? document.activeElement
+  if (event.navigationType !== 'traverse') focusNext ??= sameControl(source)
+  // Beside a small month is another list, which begins at the top.
+  const keepsPlace = focusNext !== undefined && !source?.closest('.mini')
   event.intercept({
     focusReset: 'manual',
     scroll: keepsPlace ? 'manual' : 'after-transition',
@@ -45,8 +46,8 @@ function isPage({ canIntercept, hashChange, downloadRequest, formData, navigatio
  * @param {Element | null} element
  */
 export function sameControl(element) {
-  const kind = element?.closest('.around a')?.className.split(' ').join('.')
-  return kind ? `.around .${kind}` : undefined
+  const link = element?.closest(':is(.around, .mini-head) > a')
+  return link ? `.${link.parentElement?.className} > .${link.className.split(' ').join('.')}` : undefined
 }
 
 /**

@@ -214,7 +214,7 @@ const readable = { config: { isReadable: true } }
 
 const embedModules = [
   ...['site/embed/embed.js', 'site/embed/embed-style.js'],
-  ...['site/month/choose-day.js', 'browser/dom.js'],
+  ...['site/month/choose-day.js', 'browser/dom.js', 'browser/page.js'],
 ]
 
 /** The script contains the texts it needs when the server is unreachable. */
