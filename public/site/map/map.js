@@ -116,8 +116,23 @@ function addGroup(places, { map, markers, L, side }) {
       className: 'pin-name',
     })
   const isApart = map.getBoundsZoom(bounds) > map.getZoom() && map.getZoom() < map.getMaxZoom()
-  if (!one && isApart) marker.on('click', () => map.fitBounds(bounds, { padding: [60, 60], maxZoom: 17 }))
-  else addPopup(marker, places)
+  if (one || !isApart) return addPopup(marker, places)
+  const zoomIn = () => map.fitBounds(bounds, { padding: [60, 60], maxZoom: 17 })
+  marker.on('click', zoomIn)
+  // Leaflet makes Enter a click only on pins with a popup. The group is drawn again as pins, so one of them has the focus.
+  marker.on('keypress', ({ originalEvent }) => {
+    if (originalEvent.key !== 'Enter') return
+    map.once('zoomend', () => markerOf(places[0], markers)?.getElement()?.focus())
+    zoomIn()
+  })
+}
+
+/**
+ * @param {Place | undefined} place
+ * @param {LayerGroup} markers
+ */
+function markerOf(place, markers) {
+  return markers.getLayers().find(({ options }) => place && options.places.includes(place))
 }
 
 /**
@@ -211,7 +226,7 @@ function listInView(map, places, { texts, showAll }) {
  */
 function followSection(section, place, { map, markers, places, linkText }) {
   const position = positionOf(place)
-  const marker = () => markers.getLayers().find(({ options }) => options.places.includes(place))
+  const marker = () => markerOf(place, markers)
   /** @param {boolean} isChosen */
   const point = isChosen => marker()?.getElement()?.classList.toggle('chosen', isChosen)
   section.addEventListener('mouseenter', () => point(true))
