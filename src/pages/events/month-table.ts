@@ -208,6 +208,6 @@ function foldOf(day: Day, { count, only }: FoldedEvents, context: PageContext): 
   if (only) return eventLink(only, { marks: 'dot', time: cellTime(only, context), isAgain: false }, context)
   const { t, dates } = context
   // The style sheet folds one event more in a low window.
-  const text = html`<span class="tall">${t('more', { count })}</span><span class="low">${t('more', { count: count + 1 })}</span><span class="hidden">: ${dates.longDay(day.date)}</span>`
-  return html`<button type="button" class="folded" popovertarget="${agendaId(day.date)}">${text}</button>`
+  const text = html`<span>${t('more', { count })}</span><span class="hidden">: ${dates.longDay(day.date)}</span>`
+  return html`<button type="button" class="folded" data-low="${t('more', { count: count + 1 })}" popovertarget="${agendaId(day.date)}">${text}</button>`
 }
