@@ -762,7 +762,7 @@ test('events without room open over the month and the week without a script; on 
 
   const fold = page.locator('.fold:popover-open')
   await fold.getByText('Open day: workshop 40').scrollIntoViewIfNeeded()
-  await fold.locator('h2 a').click()
+  await fold.locator('.to-day a').click()
   await page.waitForURL(`**/events/day/${messyDay}/`)
   await go('/events/week/')
   await page.locator('.rest:visible button').first().click()
@@ -788,6 +788,16 @@ test('on a phone the month shows the events of today or a chosen day, and a swip
     (await page.locator('.agenda .fold:visible h2').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
   await page.clock.setFixedTime(messyNow)
   assert.deepEqual(await shown(), ['Tue, January 15 · 3 events'])
+  assert.equal(await page.locator('.jump-opener').getAttribute('data-brief'), 'Jan 2030')
+  const starts = await page.evaluate<
+    number[]
+  >(`[...document.querySelectorAll('.agenda .fold:not(.outside) .event')]
+    .filter(event => event.checkVisibility() && event.querySelector('.state'))
+    .flatMap(event => [...event.querySelectorAll('.name, .state')].map(one => {
+      one.closest('.event').style.inlineSize = '7rem'
+      return one.getBoundingClientRect().left
+    }))`)
+  assert.equal(new Set(starts).size, 1, 'A state below its title is indented.')
   await page.locator('.day:has([datetime="2030-01-05"])').click()
   assert.deepEqual(await shown(), ['Sat, January 5 · 1 event'])
   await page.locator('.day:has([datetime="2030-01-04"])').click()
@@ -922,7 +932,10 @@ test('on desktop', async t => {
   await t.test('a month fits in a window, and cuts off no title in two directions of writing or number', () =>
     assertTitlesAreWhole(visit),
   )
-  await t.test('a bar has one line and the colour of its category, and events of a day have more where there is no room', () => assertBarsAreLow(visit))
+  await t.test(
+    'a bar has one line and the colour of its category, and events of a day have more where there is no room',
+    () => assertBarsAreLow(visit),
+  )
   await t.test('headings, tabs and what is below have one height in all views', () =>
     assertHeadingsAreAtOneHeight(visit),
   )
