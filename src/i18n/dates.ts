@@ -41,6 +41,8 @@ export function createDateTexts(language: Language, region: string | undefined) 
     monthName: ofDay({ month: 'long' }),
     /** "Nov" */
     shortMonth: ofDay({ month: 'short' }),
+    /** "Jan 2030" */
+    shortMonthAndYear: ofDay({ month: 'short', year: 'numeric' }),
     /** "Sunday, 15 November 2026" */
     longDay: ofDay({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** "15 – 21 November 2026" */

@@ -15,7 +15,6 @@ const code = globSync(['src/**/*.ts', 'public/**/*.js'], { cwd: root })
 const composed: readonly (readonly [pattern: RegExp, source: string])[] = [
   [/^focus-x-\d+$/, 'focus-x-${'],
   [/^focus-y-\d+$/, 'focus-y-${'],
-  [/^full-\d$/, 'full-${full}'],
   [/^for-\d$/, 'for-${length}'],
   [/^in-\d$/, 'in-${place.column}'],
   [/^of-\d$/, 'of-${place.of}'],

@@ -143,16 +143,24 @@ async function assertHeadingsAreAtOneHeight({ page, go }: Visit): Promise<void> 
 
 async function assertBarsAreLow({ page, go }: Visit): Promise<void> {
   await go('/events/month/')
-  for (const width of [768, 1440]) {
+  for (const width of [768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const lines = await page.evaluate<number>(`(() => {
-      const name = document.querySelector('.below > .bar .name')
+    const lines = await page.evaluate<number[]>(`['.below > .bar', '.below > .dot'].map(one => {
+      const name = document.querySelector(one + ' .name')
       name.textContent = 'A title of many words that are not very long, and of some others'
       return Math.round(name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight))
-    })()`)
-    assert.equal(lines, width === 768 ? 2 : 1, String(width))
+    })`)
+    assert.deepEqual(lines, [1, { 768: 3, 1280: 2, 1440: 1 }[width]], String(width))
   }
+  assert.equal(await page.locator('.lane .dot', { hasText: 'Holiday in Auckland' }).count(), 1)
+  const edge = `getComputedStyle(document.querySelector('.bar.began')).borderInlineStartWidth`
+  assert.equal(await page.evaluate<string>(edge), '3px', 'A bar that continues has no colour.')
 }
+
+const lowWindows = [
+  [1280, 800],
+  [1024, 768],
+] as const
 
 async function assertTitlesAreWhole({ page, go }: Visit): Promise<void> {
   const cutTitles = `[...document.querySelectorAll('.lane .name:is(.mixed, [href*=workshop] > *)')]
@@ -164,6 +172,7 @@ async function assertTitlesAreWhole({ page, go }: Visit): Promise<void> {
       [820, 1180],
       [1280, 900],
       [1440, 900],
+      ...(root ? [] : lowWindows),
     ] as const) {
       await page.setViewportSize({ width, height })
       assert.deepEqual(await page.evaluate<string[]>(cutTitles), [], `${root} ${width}`)
@@ -184,10 +193,7 @@ async function assertTabletShowsGrid({ page, go }: Visit): Promise<void> {
   await page.setViewportSize({ width: 720, height: 1000 })
 
   await go('/events/month/')
-  const display = await page.evaluate<string>(
-    `getComputedStyle(document.querySelector('.month .week')).display`,
-  )
-  assert.equal(display, 'table-row-group')
+  assert.equal(await page.locator('.month .event').first().isVisible(), true)
   await go('/events/week/')
   assert.equal(await page.locator('.axis li').first().isVisible(), true)
 }
@@ -340,7 +346,7 @@ async function assertSlotsAreOneLine({ page, go }: Visit): Promise<void> {
       range.selectNodeContents(node)
       return range.getBoundingClientRect().left
     }
-    const gaps = [...document.querySelectorAll('.lane .dot')].flatMap(event =>
+    const gaps = [...document.querySelectorAll('.lane .dot:has(.time)')].flatMap(event =>
       [...event.querySelectorAll('.name, .state:not(.is-scheduled)')]
         .map(text => leftOf(text) - event.querySelector('.time').getBoundingClientRect().right))
     return [...new Set(gaps.map(Math.round))]
@@ -761,7 +767,7 @@ test('events without room open over the month and the week without a script; on 
 
   const fold = page.locator('.fold:popover-open')
   await fold.getByText('Open day: workshop 40').scrollIntoViewIfNeeded()
-  await fold.locator('h2 a').click()
+  await fold.locator('.to-day a').click()
   await page.waitForURL(`**/events/day/${messyDay}/`)
   await go('/events/week/')
   await page.locator('.rest:visible button').first().click()
@@ -787,6 +793,16 @@ test('on a phone the month shows the events of today or a chosen day, and a swip
     (await page.locator('.agenda .fold:visible h2').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
   await page.clock.setFixedTime(messyNow)
   assert.deepEqual(await shown(), ['Tue, January 15 · 3 events'])
+  assert.equal(await page.locator('.jump-opener').getAttribute('data-brief'), 'Jan 2030')
+  const starts = await page.evaluate<
+    number[]
+  >(`[...document.querySelectorAll('.agenda .fold:not(.outside) .event')]
+    .filter(event => event.checkVisibility() && event.querySelector('.state'))
+    .flatMap(event => [...event.querySelectorAll('.name, .state')].map(one => {
+      one.closest('.event').style.inlineSize = '7rem'
+      return one.getBoundingClientRect().left
+    }))`)
+  assert.equal(new Set(starts).size, 1, 'A state below its title is indented.')
   await page.locator('.day:has([datetime="2030-01-05"])').click()
   assert.deepEqual(await shown(), ['Sat, January 5 · 1 event'])
   await page.locator('.day:has([datetime="2030-01-04"])').click()
@@ -926,7 +942,10 @@ test('on desktop', async t => {
   await t.test('a month fits in a window, and cuts off no title in two directions of writing or number', () =>
     assertTitlesAreWhole(visit),
   )
-  await t.test('a bar of one day has at most two lines', () => assertBarsAreLow(visit))
+  await t.test(
+    'a bar has one line and the colour of its category, and events of a day have more where there is no room',
+    () => assertBarsAreLow(visit),
+  )
   await t.test('headings, tabs and what is below have one height in all views', () =>
     assertHeadingsAreAtOneHeight(visit),
   )

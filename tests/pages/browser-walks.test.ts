@@ -69,10 +69,10 @@ const walks: Readonly<Record<string, Walk>> = {
     await arrive(visit, `${root}/events/month/`)
     // On a phone with scripts, a day is chosen first. Without them, the days are listed below the month.
     const folded = page.locator('button.folded').first()
-    const heading = page.locator('#day-2030-01-28 h2 a')
+    const link = page.locator('#day-2030-01-28 .to-day a')
     if (await folded.isVisible()) await folded.click()
-    else if (!(await heading.isVisible())) await page.locator('.day:has([datetime="2030-01-28"])').click()
-    await heading.click()
+    else if (!(await link.isVisible())) await page.locator('.day:has([datetime="2030-01-28"])').click()
+    await link.click()
     await arrive(visit, `${root}/events/day/2030-01-28/`)
     await page.locator('.day-list .card').first().waitFor()
     assert.equal(await page.locator('.day-list .card').count(), 7)

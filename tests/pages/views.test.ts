@@ -202,11 +202,11 @@ test('a day with many events collapses the rest, expands to the whole day, and l
     '3 more: Monday, January 28, 2030',
   )
   const fold = oneIn(html, 'section.fold#day-2030-01-28[popover]')
+  assert.equal(oneIn(html, '#day-2030-01-28 h2').text, 'Mon, January 28 · 7 events')
   assert.deepEqual(
-    fold.all('h2 a[href="/events/day/2030-01-28/"]').map(({ text }) => text),
-    ['Mon, January 28 · 7 events'],
+    fold.all('a[href="/events/day/2030-01-28/"]').map(({ text }) => text),
+    ['Events on Mon, January 28'],
   )
-  assert.equal(fold.all('a[href="/events/day/2030-01-28/"]').at(-1)?.text, 'Events on Mon, January 28')
   assert.equal(fold.all('button.close[popovertargetaction="hide"][aria-label="Close"]').length, 1)
   const all = [1, 2, 3, 4, 5, 6, 7].map(number => `Workshop ${number}`)
   assert.deepEqual(fold.text.match(/Workshop \d/g), all)

@@ -19,7 +19,7 @@ interface Fold {
   /** The page of the day. */
   readonly href: string
   readonly events: readonly EventLine[]
-  /** How many events the whole day has. The heading leads to it. */
+  /** How many events the whole day has. */
   readonly count?: number
   /** When the events of a part of the day begin, and how many they are. */
   readonly from?: string
@@ -34,8 +34,7 @@ export function eventFold(
   const { dates, t, language } = context
   const heading = capitalized(dates.weekdayAndDay(day), language)
   const number = html`<span class="number">· ${from ?? t('eventCount', { count })}</span>`
-  const title = from ? html`${heading} ${number}` : html`<a href="${href}">${heading} ${number}</a>`
-  return html`<section class="fold ${marks}" id="${id}" popover><header><h2>${title}</h2><button type="button" class="close" popovertarget="${id}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
+  return html`<section class="fold ${marks}" id="${id}" popover><header><h2>${heading} ${number}</h2><button type="button" class="close" popovertarget="${id}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
 ${events.map(event => eventLine(event, day, context))}${others}</ul><p class="to-day"><a href="${href}">${t('eventsOn', { day: dates.weekdayAndDay(day) })}</a></p></section>
 `
 }

@@ -39,17 +39,11 @@ export function monthTable(
       html`<th scope="col" abbr="${dates.weekday(day)}"><span class="wide">${capitalized(dates.weekday(day), language)}</span><span class="narrow">${capitalized(dates.shortWeekday(day), language)}</span><span class="narrowest">${dates.narrowWeekday(day)}</span></th>`,
   )
   const table = { month: month.toString(), today: today(context).toString(), chosen, seen: new Set<number>() }
-  return html`<table class="${tableClass(weeks)}">
+  return html`<table class="month">
 <caption class="hidden">${t('monthTable', { month: dates.month(month.toPlainDate({ day: 1 })) })}</caption>
 <thead><tr>${names}</tr></thead>
 ${weeks.map(week => weekRows(week, table, context))}</table>
 `
-}
-
-/** Names how many weeks have a full day, which may need more than their share of the height. */
-function tableClass(weeks: readonly WeekOfEvents[]): string {
-  const full = weeks.filter(({ folded }) => folded.some(({ count }) => count > 0)).length
-  return full > 0 ? `month full-${full}` : 'month'
 }
 
 /** The month and today as texts, and the events already in the table: keyboard navigation stops at each once. */
@@ -180,8 +174,8 @@ function placedLink(
   { seen }: EventRows,
   context: PageContext,
 ): Html {
-  // An event that began on another day shows no time on this one.
-  const isBar = columns > 1 || event.allDay || beganBefore || goesOn
+  // Events of several days show no time.
+  const isBar = columns > 1 || beganBefore || goesOn
   const marks = [
     isBar ? 'bar' : 'dot',
     beganBefore && 'began',
@@ -211,13 +205,9 @@ function eventLink(event: EventCell, { marks, time, isAgain, more }: Shown, cont
 
 /** A single event is shown directly. Several are counted and open the whole day in the agenda. */
 function foldOf(day: Day, { count, only }: FoldedEvents, context: PageContext): Html {
-  if (only)
-    return eventLink(
-      only,
-      { marks: only.allDay ? 'bar' : 'dot', time: cellTime(only, context), isAgain: false },
-      context,
-    )
+  if (only) return eventLink(only, { marks: 'dot', time: cellTime(only, context), isAgain: false }, context)
   const { t, dates } = context
-  const text = html`${t('more', { count })}<span class="hidden">: ${dates.longDay(day.date)}</span>`
-  return html`<button type="button" class="folded" popovertarget="${agendaId(day.date)}">${text}</button>`
+  // The style sheet folds one event more in a low window.
+  const text = html`<span>${t('more', { count })}</span><span class="hidden">: ${dates.longDay(day.date)}</span>`
+  return html`<button type="button" class="folded" data-low="${t('more', { count: count + 1 })}" popovertarget="${agendaId(day.date)}">${text}</button>`
 }

@@ -65,10 +65,10 @@ ${jump}<nav class="around" aria-label="${title}">
 `
 }
 
-/** Phones have room for the days alone, if they are in this year. Empty if the whole title is short. */
+/** Phones have room for a short month, or the days alone, if they are in this year. Empty if the whole title is short. */
 export function briefTitle(view: PeriodView, [first, last]: Period['days'], context: PageContext): string {
-  if (view === 'month') return ''
   const { dates, language } = context
+  if (view === 'month') return capitalized(dates.shortMonthAndYear(first), language)
   const { year } = today(context)
   const isThisYear = first.year === year && last.year === year
   const [from, until] = [dayOfDate(first) * 86_400, dayOfDate(last) * 86_400]
