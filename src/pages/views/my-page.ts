@@ -12,6 +12,8 @@ const myPath = '/my/'
 /** The choices, in minutes before the start. */
 const reminders = [0, 30, 60, 1440] as const
 
+const mostNext = 3
+
 /**
  * The events that a visitor has saved. The browser stores their ids and puts them into the URL, so that the
  * page can be shared and subscribed to without an account.
@@ -22,7 +24,7 @@ export async function myPage(context: PageContext): Promise<Page> {
   const filter = await readPageFilter({ ...context, query: { ...context.query, once: '0' } })
   const { ids = [], remind } = filter.filters
   const saved = { ids: ids.join(','), ...(remind !== undefined && remind > 0 && { remind }) }
-  const main = ids.length === 0 ? nothingSaved(context) : await savedEvents(saved, filter, context)
+  const main = ids.length === 0 ? await nothingSaved(context) : await savedEvents(saved, filter, context)
   return {
     title: t('myEvents'),
     feeds: ids.length === 0 ? [] : feedsOf(context, saved),
@@ -32,10 +34,22 @@ ${main}`,
   }
 }
 
-function nothingSaved({ t, link }: PageContext): Html {
-  return html`<p class="nothing" data-my-events="${link(myPath)}">${t('nothingSaved')} <a href="${link('/events/')}">${t('upcoming')}</a></p>
-<noscript><p class="nothing">${t('savingNeedsScript')}</p></noscript>
+/** What the star is for, and the next events. Only the page without ids is replaced by what the browser has saved. */
+async function nothingSaved(context: PageContext): Promise<Html> {
+  const { t, link, query } = context
+  const everything = { ...context, path: '/events/', query: {} }
+  const filter = await readPageFilter(everything)
+  const { coming } = await comingEvents(filter, { page: 1, perPage: mostNext }, context)
+  const next =
+    coming.records.length > 0 &&
+    html`<section class="past-instead"><h2>${t('upcoming')}</h2>
+<div class="cards found">
+${coming.records.map(event => eventCard(event, everything))}</div>
+<p><a class="way" href="${link('/events/')}">${t('moreEvents')}</a></p></section>
 `
+  return html`<p class="none"${query.ids === undefined && html` data-my-events="${link(myPath)}"`}>${t('nothingSaved')}</p>
+<noscript><p class="none">${t('savingNeedsScript')}</p></noscript>
+${next}`
 }
 
 /** The query with the saved ids. */
@@ -51,6 +65,7 @@ async function savedEvents(saved: Saved, filter: PageFilter, context: PageContex
   const over = await pastEvents(filter, all, context)
   const ahead = [...running.records, ...coming.records]
   const total = ahead.length + over.records.length
+  if (total === 0) return nothingSaved(context)
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
 <section class="cards found"><h2 class="hidden">${t('upcoming')}</h2>
 ${ahead.map(event => eventCard(event, context))}</section>
