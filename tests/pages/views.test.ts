@@ -34,11 +34,18 @@ test('the list shows current and upcoming events, soonest first, under month hea
 
 test('past events have a separate list, latest first, which is not indexed', async t => {
   const { page, add } = await siteScene(t)
-  await add('/events', { title: 'Older fair', start_date: '2029-12-01 10:00', end_date: '2029-12-01 11:00' })
+  await add('/events', { title: 'Older fair', start_date: '2029-12-01 10:00', end_date: '2029-12-03 11:00' })
 
   const html = await page('/events/past/')
 
   assert.deepEqual(titlesIn(html), ['Old fair', 'Older fair'])
+  // Nothing of it is on until some day.
+  assert.deepEqual(textsIn(html, '.when time'), [
+    '10:00–16:00',
+    'Sat, 1 Dec 2029, 10:00 – Mon, 3 Dec 2029, 11:00',
+  ])
+  assert.deepEqual(textsIn(html, '.narrowing a[href="/events/"]'), ['Upcoming events'])
+  assert.deepEqual(attributesIn(html, '.mini .arrow', 'href'), ['/events/past/?until=2029-12-31'])
   assert.equal(oneIn(html, 'meta[name="robots"]').attributes.content, 'noindex, follow')
 })
 

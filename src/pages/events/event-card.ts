@@ -6,10 +6,11 @@ import { registrationOffer } from '../../domain/events/registration-offer.ts'
 import { placeParts } from '../../domain/records/place-parts.ts'
 import { joinedAddress } from '../../domain/records/venues-organizers.ts'
 import { firstParagraph } from '../../domain/text/search-text.ts'
+import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
 import { dayOfDate } from '../../domain/time/date-time.ts'
 import { costText } from '../../web/cost-text.ts'
 import { today } from '../../web/days.ts'
-import { timesOfDay, whenByItself } from '../../web/event-times.ts'
+import { instant, timesOfDay, whenByItself } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { picture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -34,6 +35,14 @@ export function cardOfDay(event: EventCard, day: Temporal.PlainDate, context: Pa
   const { dates, site } = context
   const named = site.listLayout === 'cards' ? shortDay(day, context) : dates.longDay(day)
   const when = html`<span class="hidden">${named}${commaIn(context)}</span>${timesOfDay(event, day, context)}`
+  return card(event, when, context)
+}
+
+/** The same for a past event. One of several days has all of them, because "until" is for those that are still on. */
+export function pastCardOfDay(event: EventCard, day: Temporal.PlainDate, context: PageContext): Html {
+  const [first, last] = dayNumbersOf(event, context.site.zone)
+  if (first === last) return cardOfDay(event, day, context)
+  const when = html`<time datetime="${instant(event.startsAtUtc)}">${whenByItself(event, context)}</time>`
   return card(event, when, context)
 }
 
