@@ -38,7 +38,7 @@ export function cardOfDay(event: EventCard, day: Temporal.PlainDate, context: Pa
   return card(event, when, context)
 }
 
-/** The same for a past event. One of several days has all of them, because "until" is for those that are still on. */
+/** The same for a past event. An event of several days shows its range, because "until" is for ongoing events. */
 export function pastCardOfDay(event: EventCard, day: Temporal.PlainDate, context: PageContext): Html {
   const [first, last] = dayNumbersOf(event, context.site.zone)
   if (first === last) return cardOfDay(event, day, context)
@@ -47,7 +47,7 @@ export function pastCardOfDay(event: EventCard, day: Temporal.PlainDate, context
 }
 
 /** "Sun, 15 Nov", with the year if it is another one. */
-function shortDay(day: Temporal.PlainDate, context: PageContext): string {
+export function shortDay(day: Temporal.PlainDate, context: PageContext): string {
   const { dates } = context
   const at = dayOfDate(day) * 86_400
   return day.year === today(context).year ? dates.weekdayRangeInYear(at, at) : dates.weekdayRange(at, at)
