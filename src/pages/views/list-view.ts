@@ -100,7 +100,7 @@ function firstMonth(context: PageContext, filter: PageFilter, shown: readonly Ev
   return miniMonth(day, { filter, isChosen: false }, context)
 }
 
-/** The month of the first of some past events, which is the latest. */
+/** The month of the latest past event on the page. */
 async function latestMonth(
   context: PageContext,
   filter: PageFilter,

@@ -5,14 +5,13 @@ import { type PageFilter, readPageFilter } from '../../queries/events/page-filte
 import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../events/event-card.ts'
 import { feedsOf } from '../feeds/formats.ts'
+import { nextEvents } from '../finding/nothing-listed.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
 
 const myPath = '/my/'
 
 /** The choices, in minutes before the start. */
 const reminders = [0, 30, 60, 1440] as const
-
-const mostNext = 3
 
 /**
  * The events that a visitor has saved. The browser stores their ids and puts them into the URL, so that the
@@ -34,22 +33,12 @@ ${main}`,
   }
 }
 
-/** What the star is for, and the next events. Only the page without ids is replaced by what the browser has saved. */
+/** Explains the star and lists the next events. The script replaces only the page without ids by the saved events. */
 async function nothingSaved(context: PageContext): Promise<Html> {
   const { t, link, query } = context
-  const everything = { ...context, path: '/events/', query: {} }
-  const filter = await readPageFilter(everything)
-  const { coming } = await comingEvents(filter, { page: 1, perPage: mostNext }, context)
-  const next =
-    coming.records.length > 0 &&
-    html`<section class="past-instead"><h2>${t('upcoming')}</h2>
-<div class="cards found">
-${coming.records.map(event => eventCard(event, everything))}</div>
-<p><a class="way" href="${link('/events/')}">${t('moreEvents')}</a></p></section>
-`
   return html`<p class="none"${query.ids === undefined && html` data-my-events="${link(myPath)}"`}>${t('nothingSaved')}</p>
 <noscript><p class="none">${t('savingNeedsScript')}</p></noscript>
-${next}`
+${await nextEvents(context)}`
 }
 
 /** The query with the saved ids. */
