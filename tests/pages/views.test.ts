@@ -41,8 +41,8 @@ test('past events have a separate list, latest first, which is not indexed', asy
   assert.deepEqual(titlesIn(html), ['Old fair', 'Older fair'])
   // Nothing of it is on until some day.
   assert.deepEqual(textsIn(html, '.when time'), [
-    '10:00–16:00',
-    'Sat, 1 Dec 2029, 10:00 – Mon, 3 Dec 2029, 11:00',
+    '10:00 AM – 4:00 PM',
+    'Sat, December 1, 2029 at 10:00 AM – Mon, December 3, 2029 at 11:00 AM',
   ])
   assert.deepEqual(textsIn(html, '.narrowing a[href="/events/"]'), ['Upcoming events'])
   assert.deepEqual(attributesIn(html, '.mini .arrow', 'href'), ['/events/past/?until=2029-12-31'])
@@ -475,8 +475,8 @@ test('a search without results suggests other words, matching past events, and t
   assert.equal(oneIn(past, 'h2#past-instead').text, 'Past events that match')
   assert.ok(allIn(past, 'a[href^="/event/old-fair/"]').length > 0)
   const none = await page('/events/?search=nothingofthekind')
-  assert.deepEqual(textsIn(none, '.past-instead h2'), ['Upcoming events'])
-  assert.equal(allIn(none, '.past-instead .card').length, 3)
+  assert.deepEqual(textsIn(none, '.next-instead h2'), ['Upcoming events'])
+  assert.equal(allIn(none, '.next-instead .card').length, 3)
 })
 
 test('an empty day leads to the next event, or to past events if none is to come', async t => {

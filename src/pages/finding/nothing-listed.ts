@@ -44,7 +44,7 @@ export async function nextEvents(context: PageContext): Promise<Html> {
   const filter = await readPageFilter(everything)
   const { coming } = await comingEvents(filter, { page: 1, perPage: mostNext }, context)
   if (coming.records.length === 0) return html``
-  return html`<section class="past-instead"><h2>${t('upcoming')}</h2>
+  return html`<section class="next-instead"><h2>${t('upcoming')}</h2>
 <div class="cards found">
 ${coming.records.map(event => eventCard(event, everything))}</div>
 <p><a class="way" href="${link('/events/')}">${t('moreEvents')}</a></p></section>
