@@ -162,6 +162,9 @@ test('the town of a featured event is left out where it does not fit, and a long
   const { page, go } = await site.visit()
   await page.setViewportSize({ width: 390, height: 844 })
   await go('/events/')
+  const [star] = await boxesOf(page, '.hero > .star')
+  const [title] = await boxesOf(page, '.hero h3')
+  assert.ok(star && title && star.top >= title.bottom, 'The star takes no room from the title.')
   const line = page.locator('.hero .where').first()
   for (const [name, shows] of [
     ['Fort', true],
@@ -212,6 +215,11 @@ test('a place shares the line of the time if it has room there', async t => {
     places.every(({ top, bottom }) => bottom - top < 30),
     'A long place takes one line.',
   )
+  const towns = await boxesOf(page, '.months .card .town')
+  assert.ok(
+    towns.every(({ top, bottom }) => bottom - top < 30),
+    'A town is in the line of its place, or left out with its comma.',
+  )
 })
 
 test('on the page of a day a time takes one line, and on phones the price is beside the place', async t => {
@@ -227,6 +235,9 @@ test('on the page of a day a time takes one line, and on phones the price is bes
   const [price] = await boxesOf(page, '.day-list .card:has(.cost) .badges')
   const [place] = await boxesOf(page, '.day-list .card:has(.cost) .where')
   assert.ok(price && place && isNear(price.bottom, place.bottom), JSON.stringify([price, place]))
+  await page.setViewportSize({ width: 320, height: 844 })
+  const [title] = await boxesOf(page, '.day-list .card:has(.cost) h3')
+  assert.ok(title && title.bottom - title.top < 40, 'The price takes no room from the title.')
 })
 
 test('results of a search and few related events are not as wide as a desk', async t => {

@@ -81,7 +81,9 @@ test('the other dates of a series come after the actions', async t => {
     venue: { venue: 'Old Fort' },
   })
 
+  // All upcoming dates are there, without the time that all of them have.
   assert.deepEqual(textsIn(page, '.series-dates a').slice(2), ['Add all dates to my calendar'])
+  for (const date of textsIn(page, '.series-dates li a')) assert.doesNotMatch(date, /\d:\d\d/)
   const parts = allIn(page, '.event-page .actions, .event-page .series-dates, .event-page .facts')
   assert.deepEqual(
     parts.map(({ attributes }) => attributes.class),

@@ -4,7 +4,8 @@ import { allIn, type HtmlElement, htmlWithout, oneIn, textsIn } from '../support
 
 /** The titles of the events in a list, in order. */
 export function titlesIn(html: string, within = ''): string[] {
-  return textsIn(htmlWithout(html, 'section.leading'), `${within} h3 a`.trim())
+  const listed = htmlWithout(htmlWithout(html, 'section.leading'), 'section.next-instead')
+  return textsIn(listed, `${within} h3 a`.trim())
 }
 
 /** A page without the past events that it offers when there are no upcoming ones. */

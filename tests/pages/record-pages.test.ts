@@ -190,6 +190,10 @@ test('a category shows its events and those of subcategories, at its nested path
     'Lisbon webinar',
     'February recital',
   ])
+  // Its search, filters and chips are those of the list with this category.
+  const music = await page('/events/category/culture/music/')
+  oneIn(music, 'form.search[action="/events/"] input[name="category"][value="music"][checked]')
+  assert.deepEqual(attributesIn(music, '.chip', 'href'), ['/events/'])
   assert.deepEqual(titlesIn(await page('/tag/outdoors/')), ['Evening concert', 'Sleep-over'])
   for (const path of ['/events/category/music/', '/events/category/sport/music/']) {
     const { status, headers } = await get(`/${path}`)

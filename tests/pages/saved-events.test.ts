@@ -36,7 +36,15 @@ test('the URL of saved events shows them, with feeds and reminders, without scri
   )
   assert.equal(calendar.match(/BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\n/g)?.length, 4)
   assert.doesNotMatch(await page(`/events/feed.rss?ids=${ids}`), /Other|Draft/)
-  assert.match(await page('/my/'), /You haven’t saved any events yet\./)
+  // Without any of them, the page says what the star is for, and has no actions.
+  for (const path of ['/my/', `/my/?ids=${draft.id}`]) {
+    const empty = await page(path)
+    assert.match(empty, /No saved events\. Select the star/)
+    assert.deepEqual(textsIn(empty, '.next-instead h3 a'), ['Soon', 'Other', 'Later'])
+    assert.doesNotMatch(empty, /take-along/)
+    // A browser whose saved events are all gone would load the page again and again.
+    assert.equal(attributesIn(empty, '[data-my-events]', 'data-my-events').length, path === '/my/' ? 1 : 0)
+  }
   const wrong = await app.inject('/my/?ids=1,x')
   assert.equal(wrong.statusCode, 400)
   assert.match(wrong.body, /My events: /)

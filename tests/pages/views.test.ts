@@ -34,11 +34,18 @@ test('the list shows current and upcoming events, soonest first, under month hea
 
 test('past events have a separate list, latest first, which is not indexed', async t => {
   const { page, add } = await siteScene(t)
-  await add('/events', { title: 'Older fair', start_date: '2029-12-01 10:00', end_date: '2029-12-01 11:00' })
+  await add('/events', { title: 'Older fair', start_date: '2029-12-01 10:00', end_date: '2029-12-03 11:00' })
 
   const html = await page('/events/past/')
 
   assert.deepEqual(titlesIn(html), ['Old fair', 'Older fair'])
+  // Nothing of it is on until some day.
+  assert.deepEqual(textsIn(html, '.when time'), [
+    '10:00 AM – 4:00 PM',
+    'Sat, December 1, 2029 at 10:00 AM – Mon, December 3, 2029 at 11:00 AM',
+  ])
+  assert.deepEqual(textsIn(html, '.narrowing a[href="/events/"]'), ['Upcoming events'])
+  assert.deepEqual(attributesIn(html, '.mini .arrow', 'href'), ['/events/past/?until=2029-12-31'])
   assert.equal(oneIn(html, 'meta[name="robots"]').attributes.content, 'noindex, follow')
 })
 
@@ -482,16 +489,16 @@ test('the header links to a map if there are tiles', async t => {
   assert.ok(await linksToMap(await siteScene(t, tiles), '/events/'))
 })
 
-test('a search without results suggests other words, matching past events, and categories', async t => {
+test('a search without results suggests other words, matching past events, and the next ones', async t => {
   const { page } = await siteScene(t)
 
   const past = await page('/events/?search=old+fair')
   assert.match(past, /No events match your search\. Check the spelling/)
   assert.equal(oneIn(past, 'h2#past-instead').text, 'Past events that match')
   assert.ok(allIn(past, 'a[href^="/event/old-fair/"]').length > 0)
-  assert.ok(textsIn(past, 'h2').includes('Browse by category'))
-  assert.ok(allIn(past, 'a[href="/events/?category=music"]').length > 0)
-  assert.deepEqual(allIn(await page('/events/?search=nothingofthekind'), '#past-instead, .past-instead'), [])
+  const none = await page('/events/?search=nothingofthekind')
+  assert.deepEqual(textsIn(none, '.next-instead h2'), ['Upcoming events'])
+  assert.equal(allIn(none, '.next-instead .card').length, 3)
 })
 
 test('an empty day leads to the next event, or to past events if none is to come', async t => {

@@ -6,10 +6,11 @@ import { registrationOffer } from '../../domain/events/registration-offer.ts'
 import { placeParts } from '../../domain/records/place-parts.ts'
 import { joinedAddress } from '../../domain/records/venues-organizers.ts'
 import { firstParagraph } from '../../domain/text/search-text.ts'
+import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
 import { dayOfDate } from '../../domain/time/date-time.ts'
 import { costText } from '../../web/cost-text.ts'
 import { today } from '../../web/days.ts'
-import { timesOfDay, whenByItself } from '../../web/event-times.ts'
+import { instant, timesOfDay, whenByItself } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { picture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -37,8 +38,16 @@ export function cardOfDay(event: EventCard, day: Temporal.PlainDate, context: Pa
   return card(event, when, context)
 }
 
+/** The same for a past event. An event of several days shows its range, because "until" is for ongoing events. */
+export function pastCardOfDay(event: EventCard, day: Temporal.PlainDate, context: PageContext): Html {
+  const [first, last] = dayNumbersOf(event, context.site.zone)
+  if (first === last) return cardOfDay(event, day, context)
+  const when = html`<time datetime="${instant(event.startsAtUtc)}">${whenByItself(event, context)}</time>`
+  return card(event, when, context)
+}
+
 /** "Sun, 15 Nov", with the year if it is another one. */
-function shortDay(day: Temporal.PlainDate, context: PageContext): string {
+export function shortDay(day: Temporal.PlainDate, context: PageContext): string {
   const { dates } = context
   const at = dayOfDate(day) * 86_400
   return day.year === today(context).year ? dates.weekdayRangeInYear(at, at) : dates.weekdayRange(at, at)

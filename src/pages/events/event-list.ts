@@ -25,7 +25,7 @@ import {
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { pageLinks } from '../views/page-links.ts'
 import { searchResults } from '../views/search-results.ts'
-import { cardOfDay, leaf } from './event-card.ts'
+import { cardOfDay, leaf, pastCardOfDay } from './event-card.ts'
 import { monthTitle } from './month-table.ts'
 import { eventCounts, runningEvents } from './running-events.ts'
 
@@ -58,7 +58,7 @@ ${itemList(coming.records, context)}`
 }
 
 /** One page of past events, latest first. */
-export async function pastList(context: PageContext, filter: PageFilter): Promise<Html> {
+export async function pastList(context: PageContext, filter: PageFilter, beside: Beside): Promise<Html> {
   const { found } = filter
   if (found) return searchResults(context, filter, found, { window: pastWindow(filter, context) })
   const { t } = context
@@ -68,8 +68,8 @@ export async function pastList(context: PageContext, filter: PageFilter): Promis
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
   if (total === 0 || isPastEnd) return nothingListed(context, filter, 'over')
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
-<div class="listed"><div class="months">
-${byMonths(records, context)}${pageLinks(context, page, Math.ceil(total / perPage))}</div>
+<div class="listed"><div class="rail">${await beside(context, filter, records)}</div><div class="months">
+${byMonths(records, context, pastCardOfDay)}${pageLinks(context, page, Math.ceil(total / perPage))}</div>
 </div>
 `
 }
@@ -96,7 +96,7 @@ function runningGroup(
 }
 
 /** Grouped by month, and within it by the day of the start. */
-function byMonths(events: readonly EventCard[], context: PageContext): Html[] {
+function byMonths(events: readonly EventCard[], context: PageContext, cardOf = cardOfDay): Html[] {
   const { site } = context
   const byDay = Map.groupBy(events, event => dayNumbersOf(event, site.zone)[0])
   const days = [...byDay].map(([day, cards]) => ({ day: dateOfDay(day), cards }))
@@ -104,7 +104,13 @@ function byMonths(events: readonly EventCard[], context: PageContext): Html[] {
   return [...months.values()].map(
     ofMonth => html`<section class="month-group"><h2>${ofMonth[0] && monthTitle(ofMonth[0].day, context)}</h2>
 <div>
-${ofMonth.map(({ day, cards }) => dayGroup(day, cards, context))}</div></section>
+${ofMonth.map(({ day, cards }) =>
+  dayGroup(
+    day,
+    cards.map(event => cardOf(event, day, context)),
+    context,
+  ),
+)}</div></section>
 `,
   )
 }
@@ -122,8 +128,8 @@ function itemList(events: readonly EventCard[], { addresses }: PageContext): Htm
 `
 }
 
-function dayGroup(day: Temporal.PlainDate, events: readonly EventCard[], context: PageContext): Html {
+function dayGroup(day: Temporal.PlainDate, cards: readonly Html[], context: PageContext): Html {
   return html`<div class="day-group">${leaf(day, context)}<div class="cards">
-${events.map(event => cardOfDay(event, day, context))}</div></div>
+${cards}</div></div>
 `
 }

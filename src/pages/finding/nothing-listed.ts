@@ -2,8 +2,14 @@ import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { daysOf } from '../../domain/time/calendar-days.ts'
 import { lastSecond } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import { lastEvent, nearestEvents, nextEvent, pastEvents } from '../../queries/events/coming-events.ts'
-import type { PageFilter } from '../../queries/events/page-filter.ts'
+import {
+  comingEvents,
+  lastEvent,
+  nearestEvents,
+  nextEvent,
+  pastEvents,
+} from '../../queries/events/coming-events.ts'
+import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { type Html, html } from '../../web/html.ts'
 import { eventCard, titleLink } from '../events/event-card.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
@@ -11,9 +17,6 @@ import { pageLinks } from '../views/page-links.ts'
 
 /** What is beside a list: a month with the days of its events. */
 export type Beside = (context: PageContext, filter: PageFilter, shown: readonly EventCard[]) => Promise<Html>
-
-/** The number of categories offered if nothing was found. */
-const mostCategories = 8
 
 /** Shown in place of an empty list, with ways to widen the filters. */
 export async function nothingListed(
@@ -29,8 +32,23 @@ export async function nothingListed(
   const tips = search && html` ${t('nothingTips')}`
   // Filters beside a search are cleared above.
   const all = t(!search ? 'clearFilters' : which === 'coming' ? 'upcoming' : 'past')
-  return html`<div class="nothing"><p role="status">${t('nothingFound')}${tips} <a href="${link(path)}">${all}</a></p>
-${await categoryWays(context)}</div>${past}`
+  return html`<div class="nothing"><p role="status">${t('nothingFound')}${tips} <a href="${link(path)}">${all}</a></p></div>${past}${which === 'coming' && (await nextEvents(context))}`
+}
+
+const mostNext = 3
+
+/** The next events of the whole calendar, where a page has none. */
+export async function nextEvents(context: PageContext): Promise<Html> {
+  const { t, link } = context
+  const everything = { ...context, path: '/events/', query: {} }
+  const filter = await readPageFilter(everything)
+  const { coming } = await comingEvents(filter, { page: 1, perPage: mostNext }, context)
+  if (coming.records.length === 0) return html``
+  return html`<section class="next-instead"><h2>${t('upcoming')}</h2>
+<div class="cards found">
+${coming.records.map(event => eventCard(event, everything))}</div>
+<p><a class="way" href="${link('/events/')}">${t('moreEvents')}</a></p></section>
+`
 }
 
 const mostPast = 3
@@ -59,20 +77,6 @@ export async function pastInstead(
 ${over.map(event => eventCard(event, context))}</div>
 ${all}</section>
 `
-}
-
-async function categoryWays(context: PageContext): Promise<Html> {
-  const { t, link } = context
-  const { category } = await context.choices()
-  if (category.records.length === 0) return html``
-  const ways = category.records
-    .slice(0, mostCategories)
-    .map(
-      ({ slug, name }) =>
-        html`<li><a class="way" href="${link('/events/', { category: slug })}"><bdi>${name}</bdi></a></li>\n`,
-    )
-  return html`<h2>${t('browse')}</h2><ul class="ways">
-${ways}</ul>`
 }
 
 const perPage = 20

@@ -17,9 +17,9 @@ import { eventList, pastList } from '../events/event-list.ts'
 import { stateBadges, whenSaid } from '../events/event-state.ts'
 import { miniMonth } from '../events/mini-month.ts'
 import { feedsOf } from '../feeds/formats.ts'
-import { activeFilters, everyDate, filterChips, headingOf } from '../finding/active-filters.ts'
+import { activeFilters, everyDate, headingOf } from '../finding/active-filters.ts'
 import { filterForm } from '../finding/filter-form.ts'
-import { quickWays } from '../finding/quick-ways.ts'
+import { quickWays, upcomingWay } from '../finding/quick-ways.ts'
 import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
 import { carriedQuery, type Page, type PageContext } from '../frame/page-context.ts'
 import { subjectLinks } from '../frame/site-links.ts'
@@ -40,7 +40,9 @@ async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Pro
   const filter = await readPageFilter(context)
   const { page, from, once } = filter.filters
   const isPast = which === 'past'
-  const list = await (isPast ? pastList(context, filter) : eventList(context, filter, firstMonth))
+  const list = await (isPast
+    ? pastList(context, filter, latestMonth)
+    : eventList(context, filter, firstMonth))
   const active = await activeFilters(context, filter)
   const heading = headingOf(context.t(which), filter, context)
   const names = active.map(({ text }) => text)
@@ -56,7 +58,7 @@ async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Pro
     ...(day && { days: [day, day] as const }),
     main: html`<div class="top"><div class="head"><h1>${heading}</h1>${!isPast && subjectLinks(context)}</div>
 ${await filterForm(context, 'a list')}</div>
-${isPast ? filterChips(chips, context) : await quickWays(context, chips)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvents(context, filter)}${list}`,
+${isPast ? upcomingWay(context, chips) : await quickWays(context, chips)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvents(context, filter)}${list}`,
   }
 }
 
@@ -95,6 +97,17 @@ ${isBare ? summaryLine(event, context) : placeLine(event.places, context)}<p cla
 function firstMonth(context: PageContext, filter: PageFilter, shown: readonly EventCard[]): Promise<Html> {
   const from = filter.filters.from?.in(context.site.zone)
   const day = from ? localDate(from.utc, context.site.zone) : firstDayOf(shown, context)
+  return miniMonth(day, { filter, isChosen: false }, context)
+}
+
+/** The month of the latest past event on the page. */
+async function latestMonth(
+  context: PageContext,
+  filter: PageFilter,
+  [latest]: readonly EventCard[],
+): Promise<Html> {
+  if (!latest) return html``
+  const day = localDate(latest.startsAtUtc, context.site.zone)
   return miniMonth(day, { filter, isChosen: false }, context)
 }
 

@@ -5,6 +5,7 @@ import { type PageFilter, readPageFilter } from '../../queries/events/page-filte
 import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../events/event-card.ts'
 import { feedsOf } from '../feeds/formats.ts'
+import { nextEvents } from '../finding/nothing-listed.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
 
 const myPath = '/my/'
@@ -22,7 +23,7 @@ export async function myPage(context: PageContext): Promise<Page> {
   const filter = await readPageFilter({ ...context, query: { ...context.query, once: '0' } })
   const { ids = [], remind } = filter.filters
   const saved = { ids: ids.join(','), ...(remind !== undefined && remind > 0 && { remind }) }
-  const main = ids.length === 0 ? nothingSaved(context) : await savedEvents(saved, filter, context)
+  const main = ids.length === 0 ? await nothingSaved(context) : await savedEvents(saved, filter, context)
   return {
     title: t('myEvents'),
     feeds: ids.length === 0 ? [] : feedsOf(context, saved),
@@ -32,10 +33,12 @@ ${main}`,
   }
 }
 
-function nothingSaved({ t, link }: PageContext): Html {
-  return html`<p class="nothing" data-my-events="${link(myPath)}">${t('nothingSaved')} <a href="${link('/events/')}">${t('upcoming')}</a></p>
-<noscript><p class="nothing">${t('savingNeedsScript')}</p></noscript>
-`
+/** Explains the star and lists the next events. The script replaces only the page without ids by the saved events. */
+async function nothingSaved(context: PageContext): Promise<Html> {
+  const { t, link, query } = context
+  return html`<p class="none"${query.ids === undefined && html` data-my-events="${link(myPath)}"`}>${t('nothingSaved')}</p>
+<noscript><p class="none">${t('savingNeedsScript')}</p></noscript>
+${await nextEvents(context)}`
 }
 
 /** The query with the saved ids. */
@@ -51,6 +54,7 @@ async function savedEvents(saved: Saved, filter: PageFilter, context: PageContex
   const over = await pastEvents(filter, all, context)
   const ahead = [...running.records, ...coming.records]
   const total = ahead.length + over.records.length
+  if (total === 0) return nothingSaved(context)
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
 <section class="cards found"><h2 class="hidden">${t('upcoming')}</h2>
 ${ahead.map(event => eventCard(event, context))}</section>

@@ -6,9 +6,12 @@ import { Refusal } from '../../messages/refusal.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { html, trustedMarkup } from '../../web/html.ts'
 import { termPath } from '../../web/record-links.ts'
-import { shortened } from '../events/event-card.ts'
+import { categoryClass, shortened } from '../events/event-card.ts'
 import { eventList } from '../events/event-list.ts'
 import { feedsOf } from '../feeds/formats.ts'
+import { activeFilters } from '../finding/active-filters.ts'
+import { filterForm } from '../finding/filter-form.ts'
+import { quickWays } from '../finding/quick-ways.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
 import { subjectLinks } from '../frame/site-links.ts'
 import { miniMonthOf, titleOfPage } from './list-view.ts'
@@ -27,6 +30,9 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
   const { t } = context
   const { term, ids } = await termIn(context, taxonomy, slug)
   const filter = await readPageFilter(context, { termGroups: [ids] })
+  // The list with this filter: its form and chips lead there.
+  const list = { ...context, path: '/events/', query: { ...context.query, [taxonomy]: term.slug } }
+  const active = await activeFilters(list, await readPageFilter(list))
   const { name } = term
   return {
     title: titleOfPage(name, filter.filters.page, context),
@@ -36,8 +42,9 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
     subject: { [taxonomy]: term.slug },
     feeds: feedsOf(context, { [taxonomy]: term.slug }),
     isUnlisted: filter.filters.page > 1,
-    main: html`<div class="head"><h1>${name}</h1>${subjectLinks(context)}</div>
-<div class="prose">${trustedMarkup(paragraphs(term.description))}</div>
+    main: html`<div class="top"><div class="head term-head${categoryClass({ colourCategoryId: term.color === null ? null : term.id })}"><h1>${name}</h1>${subjectLinks(context)}</div>
+${await filterForm(list, 'a list')}</div>
+${await quickWays(list, active)}<div class="prose">${trustedMarkup(paragraphs(term.description))}</div>
 ${await eventList(context, filter, miniMonthOf({ [taxonomy]: term.slug }))}
 `,
   }

@@ -3,15 +3,15 @@ import { eventStates, isOff } from '../../../domain/events/event-state.ts'
 import { isOpenEnded } from '../../../domain/recurrence/recurrence.ts'
 import type { Series } from '../../../domain/recurrence/series.ts'
 import { published } from '../../../domain/rights/visibility.ts'
-import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { clockSeconds, localDate, type UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import { withRules } from '../../../queries/events/page-filter.ts'
 import type { EventQuery } from '../../../storage/events/list/event-query.ts'
 import type { TakingPlace } from '../../../storage/series/series.ts'
-import { rangeInYearWithZone, whenText } from '../../../web/event-times.ts'
+import { instant, rangeInYearWithZone, whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
-import { eventCard } from '../../events/event-card.ts'
+import { eventCard, shortDay } from '../../events/event-card.ts'
 import { stateMark, whenSaid } from '../../events/event-state.ts'
 import { repeatsWords } from '../../events/repeats.ts'
 import type { PageContext } from '../../frame/page-context.ts'
@@ -159,8 +159,19 @@ export async function seriesDatesOf(event: LinkedEvent, context: PageContext): P
   const facts = await store.slices.factsOfEvents(next)
   const dates = next.map(other => ({ ...other, ...facts.get(other.id) }))
   return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'otherDates' : 'series')}</h2>
-${next.length > 0 && html`<ul>${dates.map(other => html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenSaid(whenText(other, context), other, context)}</a></li>\n`)}</ul>`}
+${next.length > 0 && html`<ul>${dates.map(other => html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenSaid(dateOf(other, event, context), other, context)}</a></li>\n`)}</ul>`}
 <p class="parts">${waysToAll(seriesId, { coming: isWhole ? 0 : coming, past }, context)}</p></section>`
+}
+
+/** The link names the time only if it differs from the time of the event on this page. */
+function dateOf(other: VisibleEvent, own: LinkedEvent, context: PageContext): Html {
+  const { zone } = context.site
+  const clocks = [other, own].map(({ startsAtUtc, endsAtUtc }) =>
+    [clockSeconds(startsAtUtc, zone) % 86_400, endsAtUtc - startsAtUtc].join(),
+  )
+  if (other.allDay || own.allDay || clocks[0] !== clocks[1]) return whenText(other, context)
+  const day = localDate(other.startsAtUtc, zone)
+  return html`<time datetime="${instant(other.startsAtUtc)}">${shortDay(day, context)}</time>`
 }
 
 async function datesAfter(
