@@ -106,6 +106,19 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     assert.equal(await month.getByText('Lecture').count(), 0)
   },
 
+  'the frame of a week marks the current time, and opens there': async ({ address, browser }) => {
+    const frame = await browser.newPage({ viewport: { width: 1000, height: 500 } })
+    await frame.clock.setFixedTime('2030-01-15T14:00:00Z')
+    await frame.goto(`${address}/events/embed/?view=week&day=2030-01-15`)
+    await frame.locator('[data-day="2030-01-15"] .now').waitFor()
+    await frame.waitForFunction('scrollY > 0')
+    const tops = await frame
+      .locator('.head, .column h2')
+      .evaluateAll((all: any[]) => all.map(one => Math.round(one.getBoundingClientRect().top)))
+    assert.deepEqual([...new Set(tops)], [0, 56], 'The heading and the names of the days stay.')
+    await frame.close()
+  },
+
   'the list and the month work on one page, isolated from its styles': async ({ address, open }) => {
     const page = await open(
       `${hostile}<script type="module" src="${address}/embed.js"></script><almanac-calendar view="month" category="music"></almanac-calendar><almanac-calendar></almanac-calendar>`,
