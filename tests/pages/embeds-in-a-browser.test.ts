@@ -119,6 +119,26 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     await frame.close()
   },
 
+  'a wide list has short lines, and the frame of an event has the title and the footer of other frames':
+    async ({ address, browser, post }) => {
+      const [zone, tickets] = ['America/New_York', [{ name: 'Seat', capacity: 0 }]]
+      await post('/events', { ...concert, title: 'Far away', timezone: zone, tickets, featured: true })
+      const frame = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+      const styleOf = (selector: string, name: string) =>
+        frame.locator(selector).first().evaluate(`element => getComputedStyle(element)['${name}']`)
+      await frame.goto(`${address}/events/embed/`)
+      assert.ok(Number.parseFloat(await styleOf('.events', 'width')) < 1100)
+      for (const badge of await frame.locator('.badge').all())
+        assert.equal(await badge.evaluate('element => getComputedStyle(element).fontWeight'), '600')
+      assert.equal(await styleOf('.own-clock', 'fontWeight'), '400')
+      assert.equal(await styleOf('.own-clock', 'color'), await styleOf('.own-clock .zone', 'color'))
+      const footer = await styleOf('.foot', 'borderTopWidth')
+      await frame.goto(`${address}/event/concert/embed/`)
+      assert.match(await styleOf('.single .name', 'fontFamily'), /^"Almanac Fraunces"/)
+      assert.equal(await styleOf('.foot', 'borderTopWidth'), footer)
+      await frame.close()
+    },
+
   'the list and the month work on one page, isolated from its styles': async ({ address, open }) => {
     const page = await open(
       `${hostile}<script type="module" src="${address}/embed.js"></script><almanac-calendar view="month" category="music"></almanac-calendar><almanac-calendar></almanac-calendar>`,
