@@ -344,8 +344,8 @@ test('on paper the site is named, events come before ongoing ones, and there are
   assert.deepEqual(await boxesOf(page, '.hero, .card-image, .views, .subscribe, .languages'), [])
   assert.ok((await boxesOf(page, '.leaf')).length > 1)
   assert.match(await page.locator('.pages').innerText(), /^Page 1 of \d · 20 of \d+ events$/)
-  const rows = await page.locator('.months .card .when:visible').allInnerTexts()
-  assert.ok(rows[0]?.startsWith('Tue, Jan 15, '), 'The second sheet has no other date.')
+  const first = await page.locator('.months .card .when').first().innerText()
+  assert.ok(first.startsWith('Tue, Jan 15, '), 'The second sheet has no other date.')
   const paddings = `[...new Set([...document.querySelectorAll('.months .badge')].map(one => getComputedStyle(one).padding))]`
   assert.deepEqual(await page.evaluate(paddings), ['0px'])
   await go('/events/day/2030-01-19/')

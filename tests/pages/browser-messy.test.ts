@@ -547,8 +547,9 @@ test('on a phone no pin is below the buttons of a map, which are at the start of
     assert.equal(buttons.x > 195, path.startsWith('/ar/'), path)
     for (const pin of await page.locator('.pin').all()) {
       const box = await pin.boundingBox()
-      const isBeside = box && (box.x > buttons.x + buttons.width || box.x + box.width < buttons.x)
-      assert.ok(isBeside || (box && box.y > buttons.y + buttons.height), `${path} ${JSON.stringify(box)}`)
+      assert.ok(box)
+      const isBeside: boolean = box.x > buttons.x + buttons.width || box.x + box.width < buttons.x
+      assert.ok(isBeside || box.y > buttons.y + buttons.height, `${path} ${JSON.stringify(box)}`)
     }
   }
 })
