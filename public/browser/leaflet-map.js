@@ -29,9 +29,14 @@ export function createMap(element, L, options) {
     ...options,
   })
   map.attributionControl.setPrefix(false)
+  if (isRightToLeft()) map.zoomControl.setPosition('topright')
   // On pages from right to left, a © would be behind its name.
   map.attributionControl.getContainer().dir = 'auto'
   return map
+}
+
+export function isRightToLeft() {
+  return document.documentElement.dir === 'rtl'
 }
 
 /**

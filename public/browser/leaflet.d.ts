@@ -47,6 +47,7 @@ export interface Control {
 }
 
 export interface LeafletMap {
+  readonly zoomControl: { setPosition(position: string): void }
   readonly attributionControl: {
     setPrefix(prefix: false): void
     addAttribution(text: string): void

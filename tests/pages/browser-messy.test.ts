@@ -483,7 +483,7 @@ test('long-running events show their end date, and the next ones to start come f
   ]
 
   assert.match(found, /Salt and Rope\s*Ongoing · until January 20/)
-  assert.match(map, /Harbour Gallery 21\s*Mombasa View on OpenStreetMap\s*Chess club/)
+  assert.match(map, /Harbour Gallery\u00a021\s*Mombasa View on OpenStreetMap\s*Chess club/)
   assert.match(event, /More at Museum of the Coast\s*Sleep-over at the museum\s*Thu, Feb 14/)
   assert.match(event, /Ongoing · until January 20/)
 })
@@ -538,6 +538,26 @@ test('the map opens where most events are, and the list has the venues in view',
   await others.click()
   assert.deepEqual(await listed(), all)
   await page.locator('.venues:focus').waitFor()
+})
+
+test('on a phone no pin is below the buttons of a map, which are at the start of the line', async t => {
+  const site = await openMessySite(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
+  if (!site) return
+  const { page, go } = await site.visit({ ...screens.phone, reducedMotion: 'reduce' })
+  for (const path of ['/events/map/', '/ar/events/map/']) {
+    await go(path)
+    await page.locator('.pin.many').tap()
+    await page.locator('.pin.many').waitFor({ state: 'detached' })
+    const buttons = await page.locator('.leaflet-control-zoom').boundingBox()
+    assert.ok(buttons)
+    assert.equal(buttons.x > 195, path.startsWith('/ar/'), path)
+    for (const pin of await page.locator('.pin').all()) {
+      const box = await pin.boundingBox()
+      assert.ok(box)
+      const isBeside: boolean = box.x > buttons.x + buttons.width || box.x + box.width < buttons.x
+      assert.ok(isBeside || box.y > buttons.y + buttons.height, `${path} ${JSON.stringify(box)}`)
+    }
+  }
 })
 
 test('the list shows a venue on the map, also one in a group of pins', async t => {
@@ -706,6 +726,8 @@ test('on a phone search results are in view, and active filters can be removed',
   await page.locator('.checks label', { hasText: 'Music' }).first().click()
   await page.locator('.checks label', { hasText: 'Talks' }).first().click()
   await page.locator('.apply button', { hasText: /^Show \d+ events/ }).waitFor()
+  const apply = await page.locator('.apply button').boundingBox()
+  assert.ok(apply && apply.width > 300, JSON.stringify(apply))
   await page.locator('.apply button').click()
   await arrive(visit, /category=music&category=talks/)
   await page.locator('.chip').first().waitFor()
@@ -720,6 +742,11 @@ test('on a phone search results are in view, and active filters can be removed',
     .waitFor({ state: 'attached' })
   await page.locator('.chip', { hasText: 'Talks' }).click()
   await page.waitForURL(url => url.search === '?category=music')
+  await go('/events/?category=music&category=talks&from=2030-01-15')
+  const rows = await page.evaluate(
+    `[...new Set([...document.querySelectorAll('.chips li')].map(chip => chip.getBoundingClientRect().top))]`,
+  )
+  assert.equal((rows as number[]).length, 1, 'Active filters are one row that scrolls.')
   assertQuiet()
 })
 

@@ -106,6 +106,48 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     assert.equal(await month.getByText('Lecture').count(), 0)
   },
 
+  'the frame of a week marks the current time, and opens there': async ({ address, browser }) => {
+    const frame = await browser.newPage({ viewport: { width: 1000, height: 500 } })
+    await frame.clock.setFixedTime('2030-01-15T14:00:00Z')
+    await frame.goto(`${address}/events/embed/?view=week&day=2030-01-15`)
+    await frame.locator('[data-day="2030-01-15"] .now').waitFor()
+    await frame.waitForFunction('scrollY > 0')
+    const tops = await frame
+      .locator('.head, .column h2')
+      .evaluateAll((all: any[]) => all.map(one => Math.round(one.getBoundingClientRect().top)))
+    assert.deepEqual([...new Set(tops)], [0, 56], 'The heading and the names of the days stay.')
+    await frame.close()
+  },
+
+  'a wide list has short lines, and the frame of an event has the title and the footer of other frames':
+    async ({ address, browser, post }) => {
+      const tickets = [{ name: 'Seat', price: 9, capacity: 0, url: 'https://tickets.example/' }]
+      await post('/events', {
+        ...concert,
+        title: 'Far away',
+        timezone: 'America/New_York',
+        tickets,
+        featured: true,
+      })
+      const frame = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+      const styleOf = (selector: string, name: string) =>
+        frame
+          .locator(selector)
+          .first()
+          .evaluate((element: any, wanted) => (globalThis as any).getComputedStyle(element)[wanted], name)
+      await frame.goto(`${address}/events/embed/`)
+      assert.ok(Number.parseFloat(await styleOf('.events', 'width')) < 1100)
+      for (const badge of ['.offer-badge', '.badge:not(.offer-badge)'])
+        assert.equal(await styleOf(badge, 'fontWeight'), '600')
+      assert.equal(await styleOf('.own-clock', 'fontWeight'), '400')
+      assert.equal(await styleOf('.own-clock', 'color'), await styleOf('.own-clock .zone', 'color'))
+      const footer = await styleOf('.foot', 'borderTopWidth')
+      await frame.goto(`${address}/event/concert/embed/`)
+      assert.match(await styleOf('.single .name', 'fontFamily'), /^"Almanac Fraunces"/)
+      assert.equal(await styleOf('.foot', 'borderTopWidth'), footer)
+      await frame.close()
+    },
+
   'the list and the month work on one page, isolated from its styles': async ({ address, open }) => {
     const page = await open(
       `${hostile}<script type="module" src="${address}/embed.js"></script><almanac-calendar view="month" category="music"></almanac-calendar><almanac-calendar></almanac-calendar>`,

@@ -65,7 +65,7 @@ const letterWidth = 8
  * which side.
  * @param {readonly (readonly Place[])[]} groups
  * @param {Pick<LeafletMap, 'project' | 'getPixelBounds'>} map
- * @returns {ReadonlyMap<Place, 'left' | 'right'>}
+ * @returns {ReadonlyMap<Place, Side>}
  */
 export function named(groups, map) {
   const points = groups.flatMap(([place]) => (place ? [map.project(positionOf(place))] : []))
@@ -76,7 +76,7 @@ export function named(groups, map) {
     top: y - pinBox.high,
     bottom: y,
   }))
-  /** @type {Map<Place, 'left' | 'right'>} */
+  /** @type {Map<Place, Side>} */
   const fitting = new Map()
   for (const [index, [place, ...others]] of groups.entries()) {
     const pin = taken[index]
@@ -85,16 +85,29 @@ export function named(groups, map) {
     const sides = /** @type {const} */ ([
       ['right', { ...pin, left: pin.right, right: pin.right + width }],
       ['left', { ...pin, left: pin.left - width, right: pin.left }],
+      ['bottom', belowOf(pin, width)],
     ])
     // A name is cut at an edge only if its pin is outside too.
-    const isCut = (/** @type {Box} */ { left, right }) =>
-      (left < min.x && pin.right > min.x) || (right > max.x && pin.left < max.x)
+    const isCut = (/** @type {Box} */ { left, right, bottom }) =>
+      (left < min.x && pin.right > min.x) ||
+      (right > max.x && pin.left < max.x) ||
+      (bottom > max.y && pin.bottom < max.y)
     const free = sides.find(([, box]) => !isCut(box) && !taken.some(other => overlap(box, other)))
     if (!free) continue
     taken.push(free[1])
     fitting.set(place, free[0])
   }
   return fitting
+}
+
+/**
+ * @param {Box} pin
+ * @param {number} width
+ * @returns {Box}
+ */
+function belowOf({ left, right, bottom }, width) {
+  const middle = (left + right) / 2
+  return { left: middle - width / 2, right: middle + width / 2, top: bottom, bottom: bottom + 24 }
 }
 
 const mostLetters = 32
@@ -111,6 +124,7 @@ export function labelOf({ name, count }, number = String) {
   return `${name.slice(0, end > 0 ? end : mostLetters - 1)}…${events}`
 }
 
+/** @typedef {'left' | 'right' | 'bottom'} Side */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 
 /**

@@ -1,5 +1,6 @@
 // The popup of a pin: its venues, with their next events.
 import { find } from '../../browser/dom.js'
+import { isRightToLeft } from '../../browser/leaflet-map.js'
 
 /** @import { Marker } from '../../browser/leaflet.d.ts' */
 /** @import { Place } from './map-places.js' */
@@ -12,7 +13,14 @@ export function addPopup(marker, places) {
   const content = document.createElement('div')
   content.append(...places.flatMap(partsOf))
   // Not below the buttons in the corner.
-  marker.bindPopup(content, { minWidth: 224, maxHeight: 280, autoPanPaddingTopLeft: [56, 12], places })
+  const [left, right] = isRightToLeft() ? [12, 56] : [56, 12]
+  marker.bindPopup(content, {
+    minWidth: 224,
+    maxHeight: 280,
+    autoPanPaddingTopLeft: [left, 12],
+    autoPanPaddingBottomRight: [right, 12],
+    places,
+  })
   // If it was opened by keyboard, the focus moves in, and back out.
   marker.on('keypress', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter') setTimeout(() => find(content, 'a', HTMLElement)?.focus())

@@ -1,14 +1,14 @@
 // Draws maps with Leaflet: on the site's tiles, or on bundled outlines of countries. Without scripts, pages
 // link to a map elsewhere.
 import { find, findAll } from '../../browser/dom.js'
-import { addGround, createMap, loadLeaflet } from '../../browser/leaflet-map.js'
+import { addGround, createMap, isRightToLeft, loadLeaflet } from '../../browser/leaflet-map.js'
 import { isStill } from '../../browser/page.js'
 import { busiest } from '../../text/busiest-area.js'
 import { clustered, labelOf, named, positionOf, zoomToAlone } from './map-places.js'
 import { addPopup } from './map-popup.js'
 
 /** @import { Leaflet, LeafletMap, LayerGroup } from '../../browser/leaflet.d.ts' */
-/** @import { Place } from './map-places.js' */
+/** @import { Place, Side } from './map-places.js' */
 
 /** @type {LeafletMap[]} */
 let drawn = []
@@ -33,13 +33,14 @@ function draw(element, L) {
   const places = JSON.parse(pins)
   const map = createMap(element, L, { maxZoom: 17 })
   addGround(map, L)
+  // Pins extend above their places, and must not be hidden by the buttons in the corner.
+  const [left, right] = isRightToLeft() ? [40, 72] : [72, 40]
   /** @param {readonly Place[]} shown */
-  const fit = shown =>
+  const fit = (shown, maxZoom = tiles ? 15 : 10) =>
     map.fitBounds(L.latLngBounds(shown.map(positionOf)), {
-      // Pins extend above their places, and must not be hidden by the buttons in the corner.
-      paddingTopLeft: [72, 56],
-      paddingBottomRight: [40, 40],
-      maxZoom: tiles ? 15 : 10,
+      paddingTopLeft: [left, 56],
+      paddingBottomRight: [right, 40],
+      maxZoom,
     })
   const first = busiest(places)
   fit(first)
@@ -51,7 +52,7 @@ function draw(element, L) {
     const sides = named(groups, map)
     for (const group of groups) {
       const [place] = group
-      addGroup(group, { map, markers, L, side: place && sides.get(place) })
+      addGroup(group, { map, markers, L, fit, side: place && sides.get(place) })
     }
   }
   map.on('zoomend', drawPins)
@@ -80,9 +81,9 @@ function addAllButton(map, L, text) {
 
 /**
  * @param {readonly Place[]} places
- * @param {{ map: LeafletMap, markers: LayerGroup, L: Leaflet, side: 'left' | 'right' | undefined }} drawing the side of its name
+ * @param {{ map: LeafletMap, markers: LayerGroup, L: Leaflet, fit: (shown: readonly Place[], maxZoom: number) => void, side: Side | undefined }} drawing the side of its name
  */
-function addGroup(places, { map, markers, L, side }) {
+function addGroup(places, { map, markers, L, fit, side }) {
   const one = places.length === 1 ? places[0] : undefined
   const { places: venueTexts = '{}', events: eventTexts = '{}' } = map.getContainer().dataset
   const events = places.reduce((sum, { count = 0 }) => sum + count, 0)
@@ -112,12 +113,12 @@ function addGroup(places, { map, markers, L, side }) {
     marker.bindTooltip(escaped(labelOf(one, written)), {
       permanent: true,
       direction: side,
-      offset: [side === 'right' ? 10 : -10, -16],
+      offset: nameOffsets[side],
       className: 'pin-name',
     })
   const isApart = map.getBoundsZoom(bounds) > map.getZoom() && map.getZoom() < map.getMaxZoom()
   if (one || !isApart) return addPopup(marker, places)
-  const zoomIn = () => map.fitBounds(bounds, { padding: [60, 60], maxZoom: 17 })
+  const zoomIn = () => fit(places, 17)
   marker.on('click', zoomIn)
   // Leaflet makes Enter a click only on pins with a popup. The group is drawn again as pins, so one of them has the focus.
   marker.on('keypress', ({ originalEvent }) => {
@@ -134,6 +135,12 @@ function addGroup(places, { map, markers, L, side }) {
 function markerOf(place, markers) {
   return markers.getLayers().find(({ options }) => place && options.places.includes(place))
 }
+
+/**
+ * From the tip of the pin, in pixels.
+ * @type {Readonly<Record<Side, [number, number]>>}
+ */
+const nameOffsets = { left: [-10, -16], right: [10, -16], bottom: [0, -4] }
 
 /**
  * Tooltips are HTML.

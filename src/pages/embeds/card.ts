@@ -30,7 +30,7 @@ export function embedCards(events: readonly EventCard[], level: number, context:
     const when = html`<span class="hidden">${context.dates.longDay(day)}, </span>${timesOfDay(event, day, context)}`
     return html`<article class="card${isSameDay ? ' same-day' : ''}${classesOf(event)}">
 ${embedLeaf(day, context)}<div class="text">
-${textOf(event, { level, when, summary: 120 }, context)}</div>
+${textOf(event, { level, when, summary: 160 }, context)}</div>
 ${event.image && thumbnail(event.image, 'thumbnail', context)}</article>
 `
   })

@@ -61,6 +61,7 @@ export async function embedWeek(
   return {
     title,
     page: context.link(`/events/week/${first.toString()}/`, carriedQuery(context)),
+    script: 'week.js',
     content: html`<div class="head">${embedHeading(title, heading, briefTitle('week', edges, context))}
 ${around({ title, others, texts: ['previousWeek', 'nextWeek'] }, addressOf, context)}</div>
 ${week.isEmpty && html`<p class="nothing">${context.t('noneInWeek')}</p>`}${weekView(week, context)}`,

@@ -143,7 +143,7 @@ async function viewFrame(context: PageContext, request: FastifyRequest): Promise
   )
 }
 
-/** A page for frames on other sites. Its only script tells them its height, and its links open outside the frame. */
+/** A page for frames on other sites. A script tells them its height, and its links open outside the frame. */
 function frameDocument(view: EmbedView, style: string, context: PageContext): Html {
   const { assets, dates, language, site } = context
   const { pathname, search } = new URL(style)
@@ -156,8 +156,8 @@ function frameDocument(view: EmbedView, style: string, context: PageContext): Ht
 <link rel="canonical" href="${view.page}">
 ${firstFonts(site, language).map(name => html`<link rel="preload" href="${assets.url(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${pathname}${search}">
 <script type="module" src="${assets.url('embed-frame.js')}"></script>
-`,
-    body: html`<body>
+${view.script && html`<script type="module" src="${assets.url(view.script)}"></script>\n`}`,
+    body: html`<body data-zone="${site.zone}">
 ${embedSection(view, style, context)}</body>
 `,
   })

@@ -19,6 +19,7 @@ export interface EmbedView {
   readonly page: string
   readonly content: Html
   /** In frames only. */
+  readonly script?: string
   readonly theme?: EmbedOptions['theme']
 }
 

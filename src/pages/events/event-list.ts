@@ -23,7 +23,7 @@ import {
   orderLinks,
 } from '../finding/nothing-listed.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
-import { pageLinks } from '../views/page-links.ts'
+import { eventPageLinks } from '../views/page-links.ts'
 import { searchResults } from '../views/search-results.ts'
 import { cardOfDay, leaf, pastCardOfDay } from './event-card.ts'
 import { monthTitle } from './month-table.ts'
@@ -52,7 +52,7 @@ export async function eventList(
   return html`<p class="count" role="status">${eventCounts(coming.total, ongoing, context)}</p>
 ${orderLinks(context, filter)}<div class="listed">
 <div class="rail">${await beside(context, filter, [])}${page === 1 && runningGroup(running, filter, context)}</div><div class="months">
-${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.total / perPage))}</div>
+${byMonths(coming.records, context)}${eventPageLinks(context, { page, perPage, total: coming.total })}</div>
 </div>
 ${itemList(coming.records, context)}`
 }
@@ -69,7 +69,7 @@ export async function pastList(context: PageContext, filter: PageFilter, beside:
   if (total === 0 || isPastEnd) return nothingListed(context, filter, 'over')
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
 <div class="listed"><div class="rail">${await beside(context, filter, records)}</div><div class="months">
-${byMonths(records, context, pastCardOfDay)}${pageLinks(context, page, Math.ceil(total / perPage))}</div>
+${byMonths(records, context, pastCardOfDay)}${eventPageLinks(context, { page, perPage, total })}</div>
 </div>
 `
 }

@@ -27,8 +27,8 @@ ${choiceChecks({ name: 'time', label: t('timeOfDay'), folds: false }, partChoice
 ${priceChecks(context)}
 ${of === 'a list' && ['from', 'until'].map(name => dateField(name as 'from' | 'until', context))}
 ${await accessChecks(context)}
-<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured'), isChecked: isOn(query.featured) })}${check({ name: 'online', value: '1', text: t('online'), isChecked: isOn(query.online) })}${registrationCheck(context)}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate'), isChecked: isOff(query.once) }) : kept('once', query)}${nearMe(context)}</div>${kept('series', query)}${kept('ids', query)}
 <div class="folds">${others}${languageChoices(context)}</div>
+<fieldset class="choices other"><legend>${t('otherFilters')}</legend><div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured'), isChecked: isOn(query.featured) })}${check({ name: 'online', value: '1', text: t('online'), isChecked: isOn(query.online) })}${registrationCheck(context)}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate'), isChecked: isOff(query.once) }) : kept('once', query)}${nearMe(context)}</div></fieldset>${kept('series', query)}${kept('ids', query)}
 <p class="apply"><button${of === 'a list' && html` data-show="${t('showCount', { count: '{count}' })}"`}>${t('apply')}</button>${Object.keys(carriedQuery(context)).length > 0 && html` <a href="${link(path)}">${t('clearFilters')}</a>`}</p>
 </div>
 </details>

@@ -13,7 +13,7 @@ import { type PageFilter, readPageFilter } from '../../queries/events/page-filte
 import { type Html, html } from '../../web/html.ts'
 import { eventCard, titleLink } from '../events/event-card.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
-import { pageLinks } from '../views/page-links.ts'
+import { eventPageLinks } from '../views/page-links.ts'
 
 /** What is beside a list: a month with the days of its events. */
 export type Beside = (context: PageContext, filter: PageFilter, shown: readonly EventCard[]) => Promise<Html>
@@ -97,7 +97,7 @@ export async function nearestList(context: PageContext, filter: PageFilter, besi
 ${orderLinks(context, filter)}<div class="listed"><div class="rail">${await beside(context, filter, records)}</div><div class="months">
 <div class="cards found">
 ${records.map(event => eventCard(event, context))}</div>
-${pageLinks(context, page, Math.ceil(total / perPage))}</div></div>`
+${eventPageLinks(context, { page, perPage, total })}</div></div>`
 }
 
 /** Links to sort by distance or by date, for searches around a place. */

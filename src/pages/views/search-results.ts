@@ -11,7 +11,7 @@ import { recordPath, termPath } from '../../web/record-links.ts'
 import { eventCard } from '../events/event-card.ts'
 import { type Beside, nothingListed, pastInstead } from '../finding/nothing-listed.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
-import { pageLinks } from './page-links.ts'
+import { eventPageLinks } from './page-links.ts'
 import { whereFound } from './where-found.ts'
 
 const perPage = 20
@@ -58,7 +58,7 @@ ${
 <div class="cards found">
 ${events.map(cardOf)}</div>`
 }
-${pageLinks(context, page, Math.ceil(ranked.length / perPage))}${hasRoom && (await pastInstead(context, filter, events))}</div></div>`
+${eventPageLinks(context, { page, perPage, total: ranked.length })}${hasRoom && (await pastInstead(context, filter, events))}</div></div>`
 }
 
 /** Nothing has the typed words, so these are results for others. */
