@@ -309,14 +309,14 @@ test('events of the week that begin without room in the same half hour are count
 
   const html = await page('/events/week/2030-01-16/')
 
-  const button = oneIn(html, '.column .rest.m button')
+  const button = oneIn(html, '.column .rest.x button')
   assert.deepEqual([button.text, button.attributes['aria-label']], ['+2', '8 AM: 2 more'])
-  const card = oneIn(html, `section.fold.m[popover]#${button.attributes.popovertarget}`)
+  const card = oneIn(html, `section.fold.x[popover]#${button.attributes.popovertarget}`)
   assert.deepEqual(
     card.all('li').map(({ text }) => text.replace(/\s+/g, ' ').trim()),
     ['Choir 8:05 AM – 12:00 PM Hall, Mombasa', 'Tango 8:25 AM – 12:00 PM Hall, Mombasa'],
   )
-  oneIn(html, `section.fold.m .to-day a[href$="/events/day/2030-01-16/"]`)
+  oneIn(html, `section.fold.x .to-day a[href$="/events/day/2030-01-16/"]`)
 })
 
 test('in a wide week, events that begin within 45 minutes lie side by side, if two columns have room for them', async t => {

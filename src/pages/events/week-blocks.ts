@@ -54,11 +54,16 @@ export function blocksOf(timed: readonly Timed<EventLine>[], columns: Columns): 
   const blocks = drawn.map(({ event, start, length }) => {
     const [first, last] = [Math.floor(start / 6), Math.ceil((start + length) / 6)]
     const [late, early] = [start - first * 6, last * 6 - start - length]
-    const off = [late > 0 && `late-${late}`, early > 0 && `early-${early}`, length <= 6 && 'brief']
+    const off = [late > 0 && `late-${late}`, early > 0 && `early-${early}`, ...lengthMarks(length)]
     const marks = [...off, placeOf.get(event)].filter(Boolean).join(' ')
     return { event, start: first, length: last - first, marks }
   })
   return { blocks, hidden: groups.flatMap(({ hidden }) => hidden) }
+}
+
+/** Up to an hour has one line on paper, and up to half an hour has one on wide screens. */
+function lengthMarks(length: number): (string | false)[] {
+  return [length <= 12 && 'short', length <= 6 && 'brief']
 }
 
 interface Arranged {
@@ -109,10 +114,15 @@ function placedAt(
   return sideBySide(group, {
     columns: wanted => Math.min(wanted, width.most),
     comesFirst: ({ featured }) => featured,
-    fits: ({ event, length }, share) =>
-      isReadable(event.title, roomFor(width, { ...share, length: length / 6, hasState: hasState(event) })),
+    fits: ({ event, length }, share) => {
+      const room = roomFor(width, { ...share, length: length / 6, hasState: hasState(event) })
+      return (!share.isCrowded || room.line >= leastLine) && isReadable(event.title, room)
+    },
   })
 }
+
+/** Blocks beside a count have room for "00:00–00:00". If they don't, there are fewer columns. */
+const leastLine = 5
 
 /** Fewer letters of a title say too little about an event. */
 const leastLetters = 24
