@@ -89,7 +89,7 @@ export function timesOfDay(
 
 const clock = /\d{1,2}:\d\d(?:\s(?:[ap]\.?m\.?|[صم])(?!\p{L}))?/iu.source
 const hasTimeRange = new RegExp(`${clock}\\s?–\\s?${clock}`, 'iu')
-const timesInText = new RegExp(`(?:–\\u2060)?${clock}(?:\\s?–\\s?${clock})?`, 'giu')
+const timesInText = new RegExp(`${clock}(?:\\s?–\\s?${clock})?`, 'giu')
 
 /** Keeps "7:00 PM" and "19:00–21:00" on one line. A range of days, or a time and a last day, breaks between its halves. */
 export function timesTogether(text: string): Html {

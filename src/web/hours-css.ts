@@ -24,7 +24,7 @@ export interface WeekWidth {
   readonly apart: number
 }
 
-/** The widths are those of the page or of the frame, in letters: a style sheet can make letters larger. Paper is never the widest. */
+/** The widths are those of the page or of the frame, in letters: a style sheet can make letters larger. */
 export const weekWidths: readonly WeekWidth[] = [
   {
     name: 'n',
@@ -58,7 +58,7 @@ export const weekWidths: readonly WeekWidth[] = [
   },
   {
     name: 'x',
-    query: '(inline-size >= max(88em, 1200px))',
+    query: '(max(88em, 1200px) <= inline-size < max(116em, 1600px))',
     most: 3,
     day: 185.1,
     text: 12.5,
@@ -66,7 +66,19 @@ export const weekWidths: readonly WeekWidth[] = [
     title: 2,
     apart: 9,
   },
+  {
+    name: 'y',
+    query: '(inline-size >= max(116em, 1600px))',
+    most: 3,
+    day: 244.5,
+    text: 12.5,
+    per: 1.5,
+    title: 2,
+    apart: 9,
+  },
 ]
+
+export const widthOfPaper = 'w'
 
 /** In pixels: the frame of a day, the frame of a block, and the strip at the end of a day that counts hidden events. */
 const frames = { day: 4, block: 8, strip: 22 }
@@ -129,6 +141,7 @@ export function hoursCss(): string {
     `.at-${number}{--at:${number}}`,
     `.for-${number}{--for:${number}}`,
     `.hours-${number}{--hours:${number}}`,
+    `.listed-${number}{--listed:${number}}`,
   ])
   const offsets = [1, 2, 3, 4, 5].map(step => `.late-${step}{--late:${step}}.early-${step}{--early:${step}}`)
   const steps = Array.from(

@@ -219,7 +219,7 @@ test('the week marks the current time, scrolls to it, and its events show when t
   )
   assert.match(
     await page.locator('.column .item', { hasText: 'Chess club' }).innerText(),
-    /Chess club\s*Sold out\s*6:30\u200b–\u20609:30\sPM\s*Harbour Gallery, Mombasa/,
+    /Chess club\s*Sold out\s*6:30–9:30\sPM\s*Harbour Gallery, Mombasa/,
   )
 
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -854,14 +854,24 @@ async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
   await go('/events/week/')
 
   const counts: Record<number, number[]> = {}
-  for (const width of [768, 1024, 1280]) {
+  const widths = [768, 820, 1024, 1280, 1440, 1920]
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const saturday = page.locator(`[data-day="${messyDay}"]`)
     const hidden = await saturday.locator('.rest:visible').allInnerTexts()
     const shown = await saturday.locator('.item:visible').count()
     counts[width] = [shown, hidden.reduce((sum, text) => sum + Number(text), 0)]
+    const withoutTime = await page.evaluate<string[]>(`(() => {
+      const area = element => element.getBoundingClientRect()
+      const isIn = (time, block) => time.height < 16 && time.right <= block.right && time.bottom <= block.bottom
+      return [...document.querySelectorAll('[data-day="${messyDay}"] .item')]
+        .filter(item => item.checkVisibility() && !isIn(area(item.querySelector('.time')), area(item)))
+        .map(item => item.textContent)
+    })()`)
+    assert.deepEqual(withoutTime, [], `blocks without a time in one line at ${width}`)
   }
-  assert.deepEqual(counts, { 768: [11, 29], 1024: [11, 29], 1280: [11, 29] })
+  const oneColumn = { 768: [11, 29], 820: [11, 29], 1024: [11, 29], 1280: [11, 29] }
+  assert.deepEqual(counts, { ...oneColumn, 1440: [21, 19], 1920: [21, 19] })
   await page.setViewportSize({ width: 768, height: 900 })
   const isWhole = await page.evaluate<boolean>(
     `[...document.querySelectorAll('[data-day="${messyDay}"] .item a')].every(({ scrollHeight, offsetHeight }) => scrollHeight < offsetHeight + 5)`,
@@ -888,6 +898,20 @@ async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
   await page.keyboard.press('Escape')
   assert.equal(await card.count(), 0)
   assert.equal(await page.locator('.rest button:focus').getAttribute('aria-label'), '8 AM: 2 more')
+
+  // As many columns as have room for times.
+  await go('/events/week/2030-02-05/')
+  const columns = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    columns.push(await page.locator('[data-day="2030-02-05"] .item:not([class*="for-4 "]):visible').count())
+  }
+  assert.deepEqual(columns, [1, 1, 1, 1, 2, 3])
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await count.click()
+  const [fold, button] = [await card.boundingBox(), await count.boundingBox()]
+  assert.ok(fold && button && Math.abs(fold.y - button.y) < 3, JSON.stringify([fold, button]))
+  assert.ok(fold.x + fold.width < 800, JSON.stringify(fold))
 }
 
 async function assertPastDaysAreFolded({ page, go }: Visit): Promise<void> {

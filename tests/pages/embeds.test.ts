@@ -301,7 +301,7 @@ test('a full day of an embedded week folds the last events in a narrow frame', a
 
   assert.equal(oneIn(body, '.column .item:nth-child(8) + .others > details').text, '2 more')
   // Wide frames count them at their time, and open them as a card.
-  const { popovertarget } = oneIn(body, '.rest.m button').attributes
+  const { popovertarget } = oneIn(body, '.rest.x button').attributes
   assert.equal(oneIn(body, `section.fold[popover]#${popovertarget}`).all('li').length, 8)
 })
 

@@ -33,7 +33,7 @@ export function eventFold(
 ): Html {
   const { dates, t, language } = context
   const heading = capitalized(dates.weekdayAndDay(day), language)
-  const number = html`<span class="number">· ${from ?? t('eventCount', { count })}</span>`
+  const number = html`<span class="number"><span class="hidden">·</span> ${from ?? t('eventCount', { count })}</span>`
   return html`<section class="fold ${marks}" id="${id}" popover><header><h2>${heading} ${number}</h2><button type="button" class="close" popovertarget="${id}" popovertargetaction="hide" aria-label="${t('close')}"></button></header><ul>
 ${events.map(event => eventLine(event, day, context))}${others}</ul><p class="to-day"><a href="${href}">${t('eventsOn', { day: dates.weekdayAndDay(day) })}</a></p></section>
 `

@@ -57,7 +57,7 @@ export function blocksOf(timed: readonly Timed<EventLine>[], columns: Columns): 
     const { event, start, length } = one
     const [first, last] = [Math.floor(start / 6), Math.ceil((start + length) / 6)]
     const [late, early] = [start - first * 6, last * 6 - start - length]
-    const off = [late > 0 && `late-${late}`, early > 0 && `early-${early}`, length <= 6 && 'brief']
+    const off = [late > 0 && `late-${late}`, early > 0 && `early-${early}`, ...lengthMarks(length)]
     const marks = [...off, placeOf.get(event), ...countsBeside(one, hidden)].filter(Boolean).join(' ')
     return { event, start: first, length: last - first, marks }
   })
@@ -70,6 +70,11 @@ function countsBeside(one: Timed<EventLine>, hidden: readonly HiddenEvents[]): s
     overlap(one, { event: one.event, start: start * 6, length: length * 6 }),
   )
   return [...new Set(beside.map(({ width }) => besideCount(width)))]
+}
+
+/** Up to an hour has one line on paper, and up to half an hour has one on wide screens. */
+function lengthMarks(length: number): (string | false)[] {
+  return [length <= 12 && 'short', length <= 6 && 'brief']
 }
 
 interface Arranged {
@@ -116,10 +121,15 @@ function placedAt(
   return sideBySide(group, {
     columns: wanted => Math.min(wanted, width.most),
     comesFirst: ({ featured }) => featured,
-    fits: ({ event, length }, share) =>
-      isReadable(event.title, roomFor(width, { ...share, length: length / 6, hasState: hasState(event) })),
+    fits: ({ event, length }, share) => {
+      const room = roomFor(width, { ...share, length: length / 6, hasState: hasState(event) })
+      return (!share.isCrowded || room.line >= leastLine) && isReadable(event.title, room)
+    },
   })
 }
+
+/** Blocks beside a count have room for "00:00–00:00". If they don't, there are fewer columns. */
+const leastLine = 5
 
 /** Fewer letters of a title say too little about an event. */
 const leastLetters = 24

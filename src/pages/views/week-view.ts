@@ -1,11 +1,12 @@
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import { placeParts } from '../../domain/records/place-parts.ts'
 import { daysFrom, edgesOf, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
-import { dayOfDate } from '../../domain/time/date-time.ts'
+import { clockSeconds, dayOfDate, localDay } from '../../domain/time/date-time.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn, today } from '../../web/days.ts'
 import { timesOfDay, whenText } from '../../web/event-times.ts'
+import { widthOfPaper } from '../../web/hours-css.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten, mixedClass } from '../../web/text-language.ts'
@@ -51,7 +52,7 @@ export function weekView(week: WeekOfHours, page: PageContext): Html {
   const { hours } = week
   const days = week.days.map(day => arrangedDay(day, context))
   const folds = days.flatMap(({ day, hidden }) => hidden.map(one => hiddenFold(one, day, page)))
-  return html`${alsoOn(week, context)}<div class="week-view hours-${String(hours.count)}${barsClass(week)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
+  return html`${alsoOn(week, context)}<div class="week-view hours-${String(hours.count)}${barsClass(week)}${listedClass(days)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
 ${axis(hours, context)}${bars(week, context)}
 <div class="columns">
 ${earlierDays(days, context)}${days.map((day, column) => dayColumn(day, { column, first: hours.first }, context))}</div>
@@ -95,9 +96,14 @@ function hiddenFold(
   return eventFold({ id, marks, day, href: dayHref(day, context), events, from }, context)
 }
 
-/** "18:30–21:30", without spaces: blocks are narrow. A line may only break before the dash. */
+/** "18:30–21:30", without spaces: blocks are narrow. */
 function closeTimes({ dates }: PageContext): typeof dates.times {
-  return (from, until) => dates.times(from, until).replace(/\s*–\s*/, '\u200B–\u2060')
+  return (from, until) => dates.times(from, until).replace(/\s*–\s*/, '–')
+}
+
+/** "18:30" or "6:30 PM": replaces times that are wider than the block. */
+function startText({ startsAtUtc }: EventLine, { dates, site }: PageContext): string {
+  return dates.time(clockSeconds(startsAtUtc, site.zone))
 }
 
 export function weekOf(context: PageContext): Temporal.PlainDate[] {
@@ -139,6 +145,20 @@ function bars({ days, bars: { lanes, hidden } }: WeekOfHours, context: PageConte
 function barsClass({ bars: { lanes, hidden } }: WeekOfHours): string {
   const rows = lanes.length + Number(hidden.some(events => events.length > 0))
   return rows > 0 ? ` bars-${String(rows)}` : ''
+}
+
+const [lettersOfTime, lettersOfLine] = [12, 40]
+
+/** How many lines paper has below the hours: days, and their events in five columns. */
+function listedClass(days: readonly ArrangedDay[]): string {
+  const counts = days.map(({ hidden }) =>
+    hidden
+      .filter(({ width }) => width === widthOfPaper)
+      .flatMap(({ events }) => events)
+      .reduce((sum, { title }) => sum + Math.ceil((title.length + lettersOfTime) / lettersOfLine), 0),
+  )
+  const lines = counts.filter(count => count > 0).reduce((sum, count) => sum + 1 + Math.ceil(count / 5), 0)
+  return lines > 0 ? ` listed-${String(lines)}` : ''
 }
 
 function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
@@ -198,7 +218,9 @@ function dayItem(
   context: PageContext,
 ): Html {
   const places = event.places.map(place => html`<span>${isolatedParts(placeParts(place), context)}</span> `)
-  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}"><div class="text">${titleLink(event, context)} ${stateMark(event, context)}<span class="time">${timesOfDay(event, day, context)}</span>${places.length > 0 && html` <span class="where parts">${places}</span>`}</div></li>
+  const isStarting = !event.allDay && localDay(event.startsAtUtc, context.site.zone) === dayOfDate(day)
+  const start = isStarting && html` data-start="${startText(event, context)}"`
+  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}"><div class="text">${titleLink(event, context)} ${stateMark(event, context)}<span class="time"${start}>${timesOfDay(event, day, context)}</span>${places.length > 0 && html` <span class="where parts">${places}</span>`}</div></li>
 `
 }
 
