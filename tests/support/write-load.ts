@@ -204,8 +204,11 @@ export async function assertNothingLost([reading, looking]: readonly [Loaded, Lo
 function assertAnswers(attempts: readonly Attempt[]): void {
   const isUnavailable = ({ status, code, retryAfter }: Attempt) =>
     status === 503 && code === 'rest_unavailable' && retryAfter === '5'
+  // On a slow machine, the batches of a single user may take more processor time than they are allowed.
+  const isOverBudget = ({ kind, status, code, retryAfter }: Attempt) =>
+    /batch/i.test(kind) && status === 503 && code === 'rest_batch_time_used_up' && retryAfter === '20'
   assert.deepEqual(
-    attempts.filter(made => made.status !== 201 && !isUnavailable(made)),
+    attempts.filter(made => made.status !== 201 && !isUnavailable(made) && !isOverBudget(made)),
     [],
   )
 }
