@@ -44,6 +44,7 @@ test('every token used in a style sheet exists', () => {
     '--gap',
     '--late',
     '--early',
+    '--listed',
   ])
   for (const file of files) {
     const used = linesOf(file).flatMap(line =>
