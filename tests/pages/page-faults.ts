@@ -39,7 +39,7 @@ export const faultsOnPage = `(() => {
     const element = node.parentElement
     const text = node.data.trim()
     // On phones the keyboard has a search button. The page's own remains for assistive technology.
-    if (!text || element.closest('option, textarea, .quick, .day-parts, .hero + .hero, .search-line button, .leaflet-marker-pane') || !shown(element)) continue
+    if (!text || element.closest('option, textarea, .quick, .narrowing > .chips, .day-parts, .hero + .hero, .search-line button, .leaflet-marker-pane') || !shown(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()]
