@@ -85,7 +85,8 @@ export const faultsOnPage = `(() => {
       for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
-        const lines = [...range.getClientRects()]
+        // What an ellipsis leaves out is below the title.
+        const lines = [...range.getClientRects()].filter(line => line.top < place.bottom)
         const width = lines.reduce((sum, line) => sum + line.width, 0)
         const room = clipped({ left: 0, right: innerWidth, top: 0, bottom: 1e6 }, title)
         const isBroken = lines.length > 1 && Math.abs(lines[0].top - lines.at(-1).top) > 7
