@@ -39,7 +39,7 @@ export const faultsOnPage = `(() => {
     const element = node.parentElement
     const text = node.data.trim()
     // On phones the keyboard has a search button. The page's own remains for assistive technology.
-    if (!text || element.closest('option, textarea, .quick, .narrowing > .chips, .day-parts, .hero + .hero, .search-line button, .leaflet-marker-pane') || !shown(element)) continue
+    if (!text || element.closest('option, textarea, .quick, .day-parts, .hero + .hero, .search-line button, .leaflet-marker-pane') || !shown(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()]
@@ -50,7 +50,10 @@ export const faultsOnPage = `(() => {
     // What has no room in a block of the week, or after the two lines for a place, is left out as a whole, and a sign
     // replaces the word.
     const isLeftOut = lines.length === 0 && element.closest('.column :is(.time, .where), .card .where')
-    if (widest < least && !isLeftOut && !element.matches('.is-cancelled')) faults.push('cut to nothing: ' + text.slice(0, 40))
+    // On phones, active filters are a row that scrolls.
+    const row = element.closest('.narrowing > .chips')
+    const isScrolledAway = row && row.scrollWidth > row.clientWidth
+    if (widest < least && !isLeftOut && !isScrolledAway && !element.matches('.is-cancelled')) faults.push('cut to nothing: ' + text.slice(0, 40))
     for (const line of lines) boxes.push({ ...line, node, text: text.slice(0, 30) })
   }
   boxes.sort((one, other) => one.top - other.top)
@@ -85,7 +88,7 @@ export const faultsOnPage = `(() => {
       for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
-        // What an ellipsis leaves out is below the title.
+        // The text after an ellipsis is below the title.
         const lines = [...range.getClientRects()].filter(line => line.top < place.bottom)
         const width = lines.reduce((sum, line) => sum + line.width, 0)
         const room = clipped({ left: 0, right: innerWidth, top: 0, bottom: 1e6 }, title)

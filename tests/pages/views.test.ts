@@ -94,7 +94,7 @@ test('the list has pages of twenty, which link to each other and keep the search
     titlesIn(second),
     Array.from({ length: 8 }, (_, index) => `Walk ${index + 21}`),
   )
-  // What only paper shows is in it.
+  // The number of events is shown on paper only.
   assert.deepEqual(textsIn(second, '.pages > span'), ['Page 2 of 2 · 8 of 28 events'])
   assert.ok(allIn(first, '[rel="next"][href="/events/?search=walk&page=2"]').length > 0)
   assert.ok(allIn(second, '[rel="prev"][href="/events/?search=walk"]').length > 0)
@@ -334,7 +334,7 @@ test('events of the week that begin without room in the same half hour are count
   )
 })
 
-test('a count of the week ends where that of the next events begins', async t => {
+test('a count of the week ends where the next count begins', async t => {
   const { add, page } = await emptyScene(t)
   for (const [start_date, end_date] of [
     ['2030-01-16 08:00', '2030-01-16 12:10'],

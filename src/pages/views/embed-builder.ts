@@ -32,7 +32,7 @@ ${select('language', t('language'), { '': t('embedPageLanguage'), ...Object.from
 ${select('theme', t('embedTheme'), { '': t('embedPageTheme'), ...themes }, choices.theme)}
 <p><label for="limit">${t('embedLimit')}</label><input id="limit" type="number" name="limit" min="1" max="50" value="${String(choices.limit)}"></p>
 <p><label for="accent">${t('embedAccent')}</label><input id="accent" type="text" name="accent" value="${choices.accent ?? ''}" placeholder="#0b5c4a" pattern="#[0-9a-fA-F]{6}" dir="ltr"></p>
-${check({ name: 'searchable', value: '1', label: t('embedSearchable') }, context)}${check({ name: 'featured', value: '1', label: t('onlyFeatured') }, context)}${check({ name: 'once', value: '0', label: t('everyDate') }, context)}<p class="apply"><button>${t('embedShow')}</button> <a href="#embed-line">${t('embedLine')}</a></p>
+${check({ name: 'searchable', value: '1', label: t('embedSearchable') }, context)}${check({ name: 'featured', value: '1', label: t('onlyFeatured') }, context)}${check({ name: 'once', value: '0', label: t('everyDate') }, context)}<p class="apply"><button>${t('embedShow')}</button></p>
 </form>
 <div class="embed-result" data-embed-script="${assets.url('embed-builder.js')}">
 <h2><label for="embed-line">${t('embedLine')}</label></h2>

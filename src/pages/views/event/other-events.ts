@@ -151,7 +151,7 @@ export async function seriesDatesOf(event: LinkedEvent, context: PageContext): P
   if (!event.series || seriesId === null) return html``
   const { coming, past } = await countDates(seriesId, context)
   if (coming + past < 2) return html``
-  // This date, those that are shown, and one more.
+  // This date, the dates that are shown, and one more that says whether there are others.
   const found = await datesAfter(seriesId, now, mostDates + 2, context)
   const others = found.filter(other => other.id !== id)
   const next = others.slice(0, mostDates)
