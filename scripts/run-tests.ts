@@ -107,6 +107,7 @@ const publicFeatures = 'tests/features/{registration,submissions,following}/**/*
  */
 const groups: Group[] = [
   { name: 'in a browser', files: inBrowser, isOnDisk: true },
+  { name: 'processes and imports', files: withProcesses, hashesFully: true },
   { name: 'on PostgreSQL', files: [...onSharedPostgres, ...alsoOnPostgres], onPostgres: true },
   // Two groups, because one would end last.
   {
@@ -125,11 +126,6 @@ const groups: Group[] = [
       except: [...inBrowser, ...withProcesses],
     }),
   },
-  {
-    name: 'processes and imports',
-    files: withProcesses,
-    hashesFully: true,
-  },
   // Each file starts a server before the first test of the group. Most of them wait.
   {
     name: 'PostgreSQL that is ended',
@@ -147,7 +143,7 @@ const grouped = [
   ...groups.filter(group => !group.onPostgres).flatMap(group => group.files),
 ]
 const others = filesOf('{src,tests}/**/*.test.ts', { except: [...grouped, ...onlyLong] })
-groups.splice(2, 0, { name: 'the interface, older clients and everything else', files: others })
+groups.splice(3, 0, { name: 'the interface, older clients and everything else', files: others })
 
 interface Outcome {
   readonly passed: number

@@ -61,16 +61,6 @@ async function connect(name = templateDatabase): Promise<pg.Client> {
   return client
 }
 
-/** PostgreSQL does not start while a process of the killed server is still running. */
-async function startAgain(): Promise<void> {
-  await until('the database starts', () =>
-    database.startAgain().then(
-      () => true,
-      () => false,
-    ),
-  )
-}
-
 test('a connection that breaks between two statements loses nothing: the transaction is retried', async t => {
   const store = await openStore(url)
   t.after(() => store.close())
@@ -99,7 +89,7 @@ test('a read in progress when the database is killed is answered 503', async t =
   await killDatabase()
 
   assert.equal((await answer).statusCode, 503)
-  await startAgain()
+  await database.startAgain()
   await until('it is read again', async () => (await app.inject(`${root}/venues`)).statusCode === 200)
 })
 
@@ -130,16 +120,16 @@ const failures = {
   async 'is killed'(servers: readonly Loaded[]) {
     await killDatabase()
     await moreAnswers(servers, 503, 1)
-    await startAgain()
+    await database.startAgain()
   },
   async 'is restarted'() {
     await database.halt()
-    await startAgain()
+    await database.startAgain()
   },
   async 'is stopped and started later'(servers: readonly Loaded[]) {
     await database.halt()
     await moreAnswers(servers, 503, 5)
-    await startAgain()
+    await database.startAgain()
   },
 }
 

