@@ -20,6 +20,8 @@ export interface WeekWidth {
   readonly per: number
   /** How many lines a title may have before the time has one: in a narrow day, only a part of the time fits. */
   readonly title: number
+  /** Beside counts of hidden events, hours are higher, so that more blocks are beside each other or say when they end. */
+  readonly crowd?: Pick<WeekWidth, 'per' | 'title'>
   /** In steps of five minutes: how much of a block is seen, if possible, before another one lies on it. */
   readonly apart: number
 }
@@ -54,6 +56,7 @@ export const weekWidths: readonly WeekWidth[] = [
     text: 12.5,
     per: 1.5,
     title: 2,
+    crowd: { per: 2.7, title: 3 },
     apart: 9,
   },
   {
@@ -85,7 +88,7 @@ const frames = { day: 4, block: 8, strip: 22 }
 
 /** The room for the title of a block in so many half hours. A state takes a line. */
 export function roomFor(
-  { day, text, per, title }: WeekWidth,
+  width: WeekWidth,
   {
     of,
     isCrowded,
@@ -93,10 +96,11 @@ export function roomFor(
     hasState,
   }: Pick<Beside, 'of' | 'isCrowded'> & { readonly length: number; readonly hasState: boolean },
 ): TextRoom {
-  const width = (day - frames.day - (isCrowded ? frames.strip : 0)) / of - frames.block
+  const { per, title } = (isCrowded && width.crowd) || width
+  const inside = (width.day - frames.day - (isCrowded ? frames.strip : 0)) / of - frames.block
   const lines = per * length - Number(hasState)
   // As in the style sheet: one line is left for the time, unless the title has few lines then.
-  return { line: width / text, lines: Math.floor(Math.max(lines - 1, Math.min(lines, title))) }
+  return { line: inside / width.text, lines: Math.floor(Math.max(lines - 1, Math.min(lines, title))) }
 }
 
 /** About how wide a text is, as a multiple of its size. Arabic letters are wider. */

@@ -246,7 +246,7 @@ test('the week marks the current time, scrolls to it, and its events show when t
   assert.equal(await page.locator('.column h2').first().isVisible(), true)
 })
 
-test('a full day of the week is folded on phones and has two columns at 1440 pixels, and links scroll to the current time', async t => {
+test('a full day of the week is folded on phones, has ends of times on tablets and two columns on desks, and links scroll to the current time', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const visit = await site.visit({ viewport: { width: 390, height: 844 } })
@@ -260,11 +260,18 @@ test('a full day of the week is folded on phones and has two columns at 1440 pix
   await page.emulateMedia({ media: null })
   await page.getByText('32 more').click()
   counts.push(await events.count())
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const cut = await events.evaluateAll<number[]>(`items => items.flatMap(item => {
+    const block = item.getBoundingClientRect()
+    const lines = [...item.querySelector('.times').getClientRects()]
+    return lines.filter(({ right, bottom }) => right > block.right || bottom > block.bottom).map(({ bottom }) => bottom - block.bottom)
+  })`)
+  assert.deepEqual(cut, [])
   await page.setViewportSize({ width: 1280, height: 900 })
   counts.push(await events.count())
   await page.setViewportSize({ width: 1440, height: 900 })
   counts.push(await events.count())
-  assert.deepEqual(counts, [8, 40, 40, 11, 21])
+  assert.deepEqual(counts, [8, 40, 40, 21, 21])
   const sizes = await events
     .last()
     .evaluate(

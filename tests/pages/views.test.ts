@@ -200,6 +200,32 @@ test('a sticky event comes first on its day in the month, the week and the day, 
   assert.equal(titlesIn(await page('/events/')).at(-1), 'Pinned')
 })
 
+test('in the month a long title stands below the bars of its day, and a short one between them', async t => {
+  const { add, page } = await emptyScene(t)
+  const long = 'A concert with a long title'
+  const bar = (title: string, from: number, until: number) => ({
+    title,
+    start_date: `2030-01-${from}`,
+    end_date: `2030-01-${until}`,
+    all_day: true,
+  })
+  const show = (title: string, day: number) => ({
+    title,
+    start_date: `2030-01-${day} 18:00`,
+    end_date: `2030-01-${day} 19:00`,
+  })
+  const events = [bar('Festival', 16, 17), bar('Fair', 17, 18), show(long, 18)]
+  const nextWeek = [bar('Regatta', 23, 24), bar('Market', 24, 25), show('Chess', 25)]
+  for (const event of [...events, ...nextWeek]) await add('/events', event)
+
+  const rows = allIn(await page('/events/month/2030-01/'), '.lane').map(row =>
+    row.all('.name').map(({ text }) => text),
+  )
+
+  const used = rows.filter(names => names.length > 0)
+  assert.deepEqual(used, [['Festival'], ['Fair'], [long], ['Regatta', 'Chess'], ['Market']])
+})
+
 test('a day with many events collapses the rest, expands to the whole day, and links to it', async t => {
   const { page } = await siteScene(t)
 

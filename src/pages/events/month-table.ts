@@ -135,6 +135,14 @@ function covers({ column, columns }: Placed<unknown>, day: number): boolean {
   return column <= day && day < column + columns
 }
 
+/** Whether it has the line between two bars to itself. */
+function fitsBetweenBars({ event, columns, beganBefore, goesOn }: Placed<EventCell>): boolean {
+  return columns > 1 || beganBefore || goesOn || event.title.length <= lettersBetweenBars
+}
+
+/** On tablets, in a day of the month. Longer titles have several lines below the bars. */
+const lettersBetweenBars = 14
+
 /** The lane below the last bar of a day. */
 function firstBelow(column: number, { lanes }: EventRows): number {
   return lanes.findLastIndex(lane => lane.some(one => isSpanning(one) && covers(one, column))) + 1
@@ -148,7 +156,7 @@ function laneCell(
 ): Html[] {
   const { lanes, week } = events
   const found = lanes[row]?.find(one => covers(one, column))
-  if (!found || row >= firstBelow(column, events)) return [html`<td></td>`]
+  if (!found || row >= firstBelow(column, events) || !fitsBetweenBars(found)) return [html`<td></td>`]
   if (found.column < column) return []
   const days = week.slice(column, column + found.columns)
   const span = isSpanning(found) && html` colspan="${String(found.columns)}"`
@@ -164,7 +172,9 @@ function cellBelowBars(column: number, bars: number, events: EventRows, context:
   const { lanes, folded, week } = events
   const [day, fold] = [week[column], folded[column]]
   const first = firstBelow(column, events)
-  const placed = lanes.slice(first).flatMap(lane => lane.filter(one => one.column === column))
+  const placed = lanes.flatMap((lane, row) =>
+    lane.filter(one => one.column === column && (row >= first || !fitsBetweenBars(one))),
+  )
   const marks = ['below', besideBars[bars - first - 1], day?.isOutside && 'outside']
   return html`<td class="${marks.filter(Boolean).join(' ')}">${placed.map(one => placedLink(one, events, context))}${fold && fold.count > 0 && day && foldOf(day, fold, context)}</td>`
 }

@@ -129,7 +129,7 @@ function placedAt(
 }
 
 /** Blocks beside a count have room for "00:00–00:00". If they don't, there are fewer columns. */
-const leastLine = 5
+const leastLine = 4.9
 
 /** Fewer letters of a title say too little about an event. */
 const leastLetters = 24

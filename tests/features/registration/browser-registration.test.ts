@@ -76,7 +76,7 @@ for (const hasScripts of isLong ? [false, true] : [false])
     const offer = (await mailSent(scene)).find(([to]) => to === 'amina@example.org')
     await page.goto(`${base}${linkIn(offer?.[1] ?? '')}`)
     await page.click('button.main-action')
-    assert.ok(await page.locator('svg.qr').isVisible())
+    await page.locator('svg.qr').waitFor()
     await picture('confirmed')
 
     const [registration] = await app.store.of(registrationStorage).listAll(event.id, ['confirmed'])
