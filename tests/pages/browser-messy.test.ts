@@ -261,11 +261,14 @@ test('a full day of the week is folded on phones, has ends of times on tablets a
   await page.getByText('32 more').click()
   counts.push(await events.count())
   await page.setViewportSize({ width: 768, height: 1024 })
-  const cut = await events.evaluateAll<number[]>(`items => items.flatMap(item => {
-    const block = item.getBoundingClientRect()
-    const lines = [...item.querySelector('.times').getClientRects()]
-    return lines.filter(({ right, bottom }) => right > block.right || bottom > block.bottom).map(({ bottom }) => bottom - block.bottom)
-  })`)
+  const cut = await page.evaluate<string[]>(`[...document.querySelectorAll('.column-7 .item:not(.brief)')]
+    .filter(item => item.checkVisibility())
+    .flatMap(item => {
+      const block = item.getBoundingClientRect()
+      const lines = [...item.querySelector('.times').getClientRects()]
+      const isCut = lines.some(({ right, bottom }) => right > block.right || bottom > block.bottom)
+      return isCut || lines.length === 0 ? [item.innerText] : []
+    })`)
   assert.deepEqual(cut, [])
   await page.setViewportSize({ width: 1280, height: 900 })
   counts.push(await events.count())
