@@ -5,6 +5,7 @@ import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import { activeFilters, filterChips } from '../finding/active-filters.ts'
+import { filterChoices } from '../finding/filter-choices.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { carriedQuery, type Page, type PageContext } from '../frame/page-context.ts'
 import { type PeriodView, periodPath } from '../frame/view-links.ts'
@@ -30,7 +31,8 @@ export async function periodPage(
   filter: PageFilter,
   context: PageContext,
 ): Promise<Page> {
-  const active = await activeFilters(context, filter)
+  const choices = await filterChoices(context)
+  const active = await activeFilters(context, filter, choices)
   const names = active.map(({ text }) => text)
   const { search } = filter.filters
   return {
@@ -39,7 +41,7 @@ export async function periodPage(
     days,
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || isEmpty || isFarAway(days[0], context),
-    main: html`<div class="top">${periodHead({ view, title, days }, context)}${await filterForm(context)}</div>
+    main: html`<div class="top">${periodHead({ view, title, days }, context)}${await filterForm(context, choices)}</div>
 ${filterChips(active, context)}${body}`,
   }
 }
