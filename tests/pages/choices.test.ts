@@ -102,3 +102,21 @@ async function addTagged({ add }: Scene, tags: readonly string[]): Promise<void>
   await add('/events', { ...tea, tags: tags.slice(0, 50) })
   await add('/events', { ...tea, tags: [...tags.slice(50), 'Zebras'] })
 }
+
+test('the page of a term reads its filters once', async t => {
+  const { page, statements } = await siteScene(t, { ALMANAC_CACHE_MEGABYTES: '0' })
+  const lookups = async (path: string) => {
+    await page(path)
+    statements.length = 0
+    const chips = textsIn(await page(path), 'a.chip')
+    return { chips, count: statements.filter(sql => sql.includes('from "slugs"')).length }
+  }
+
+  const list = await lookups('/events/?category=music&venue=town-hall')
+  const term = await lookups('/events/category/culture/music/?venue=town-hall')
+
+  assert.deepEqual(term.chips, ['Remove filter: Music', 'Remove filter: Town Hall'])
+  assert.deepEqual(term.chips, list.chips)
+  // The term in the path is one more.
+  assert.equal(term.count, list.count + 1)
+})

@@ -34,7 +34,8 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
   // The list with this filter: its form and chips lead there.
   const list = { ...context, path: '/events/', query: { ...context.query, [taxonomy]: term.slug } }
   const choices = await filterChoices(list)
-  const active = await activeFilters(list, await readPageFilter(list), choices)
+  const filters = { ...filter.filters, [taxonomy]: [term.slug] }
+  const active = await activeFilters(list, { filters }, choices)
   const { name } = term
   return {
     title: titleOfPage(name, filter.filters.page, context),
