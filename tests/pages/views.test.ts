@@ -46,6 +46,14 @@ test('past events have a separate list, latest first, which is not indexed', asy
   ])
   assert.deepEqual(textsIn(html, '.narrowing a[href="/events/"]'), ['Upcoming events'])
   assert.deepEqual(attributesIn(html, '.mini .arrow', 'href'), ['/events/past/?until=2029-12-31'])
+  assert.deepEqual(
+    allIn(html, '.mini .day[data-happening]').map(day => [
+      day.text,
+      day.attributes['data-happening'],
+    ]),
+    [['2', '1']],
+    'The month beside it counts no upcoming events.',
+  )
   assert.equal(oneIn(html, 'meta[name="robots"]').attributes.content, 'noindex, follow')
 })
 

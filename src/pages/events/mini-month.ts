@@ -16,11 +16,15 @@ export async function miniMonth(
   context: PageContext,
 ): Promise<Html> {
   const month = day.toPlainYearMonth()
-  const found = await monthOfCounts({ month, firstDay: context.dates.firstDay }, filter, context)
+  const isPast = context.path === pastPath
+  const found = await monthOfCounts(
+    { month, firstDay: context.dates.firstDay, ...(isPast && { endsBefore: context.now }) },
+    filter,
+    context,
+  )
   const { from: _from, until: _until, ...kept } = carriedQuery(context)
   const href = context.link(`/events/month/${month.toString()}/`, kept)
   const { t } = context
-  const isPast = context.path === pastPath
   const now = today(context)
   // Lists of upcoming events begin in this month, and those of past ones end in it.
   const fromNow = Temporal.PlainYearMonth.compare(month, now.toPlainYearMonth())
