@@ -507,6 +507,8 @@ test('a search without results suggests other words, matching past events, and t
   assert.ok(allIn(past, 'a[href^="/event/old-fair/"]').length > 0)
   const none = await page('/events/?search=nothingofthekind')
   assert.deepEqual(textsIn(none, '.next-instead h2'), ['Upcoming events'])
+  const said = textsIn(none, 'main h1, main h2, main a').filter(text => text === 'Upcoming events')
+  assert.equal(said.length, 1)
   assert.equal(allIn(none, '.next-instead .card').length, 3)
 })
 
