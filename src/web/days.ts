@@ -27,9 +27,15 @@ export function monthIn(context: DayContext): Temporal.PlainYearMonth {
     : today(context).toPlainYearMonth()
 }
 
+/** Whether a day or month, such as `2026-11`, has pages. Years have four digits, and local times need a year before. */
+export function hasPage(day: Temporal.PlainDate | Temporal.PlainYearMonth | string): boolean {
+  const text = day.toString()
+  return /^\d{4}-/.test(text) && text >= '0002'
+}
+
 function parsed<T>(parse: () => T, form: RegExp, text: string): T | undefined {
   try {
-    return form.test(text) && text >= '0002' ? parse() : undefined
+    return form.test(text) && hasPage(text) ? parse() : undefined
   } catch {
     return undefined
   }

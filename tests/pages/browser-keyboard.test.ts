@@ -92,6 +92,16 @@ const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await dayWithFocus(page, '2030-01-28')
     await focusDay(page, '2030-02-02')
     assert.deepEqual(await pressed(page, ['PageUp']), ['2030-01-02'])
+
+    // Days around a month are one month away from it, not two.
+    await focusDay(page, '2030-02-02')
+    await page.keyboard.press('PageDown')
+    await arrive(visit, '/events/month/2030-02/')
+    await dayWithFocus(page, '2030-02-02')
+    await focusDay(page, '2030-01-31')
+    await page.keyboard.press('PageUp')
+    await arrive(visit, '/events/month/2030-01/')
+    await dayWithFocus(page, '2030-01-31')
     visit.assertQuiet()
   },
 

@@ -517,7 +517,8 @@ test('the map opens where most events are, and the list has the venues in view',
   // The busiest hall is alone in its town, so the map shows the next town, too.
   assert.deepEqual([await isInView(hall), await isInView('.pin.many')], [true, true])
   const all = await listed()
-  assert.equal(await others.isVisible(), false)
+  const onMap = page.locator('.map').getByRole('button', { name: 'Show all venues' })
+  assert.deepEqual([await others.isVisible(), await onMap.isVisible()], [false, false])
   const many = page.locator('.pin.many')
   assert.deepEqual(
     [await many.innerText(), await many.getAttribute('aria-label')],
@@ -538,6 +539,7 @@ test('the map opens where most events are, and the list has the venues in view',
   await page.locator('.venue-events', { hasText: 'Upepo Hall' }).waitFor({ state: 'hidden' })
   await others.waitFor()
   assert.equal(await others.innerText(), '1 more venue outside the map')
+  assert.ok(await onMap.isVisible())
   assert.deepEqual(
     await listed(),
     all.filter(name => !name.startsWith('Upepo Hall')),
@@ -548,6 +550,7 @@ test('the map opens where most events are, and the list has the venues in view',
   await others.click()
   assert.deepEqual(await listed(), all)
   await page.locator('.venues:focus').waitFor()
+  assert.equal(await onMap.isVisible(), false)
 })
 
 test('on a phone no pin is below the buttons of a map, which are at the start of the line', async t => {

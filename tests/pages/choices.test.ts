@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { allIn } from '../support/html.ts'
+import { allIn, textsIn } from '../support/html.ts'
 import { emptyScene, type Scene, siteScene } from '../support/site-scene.ts'
 
 const tea = { title: 'Tea', start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00' }
@@ -65,4 +65,58 @@ test('a view that was shown before queries its events, but not the choices of it
     assert.ok(asked.length <= most, `${path}:\n${asked.join('\n')}`)
     assert.doesNotMatch(asked.join(), /"(?:description|search_text)"|"events"\.\*/, path)
   }
+})
+
+test('chosen records are named in the chips and the form, also if they are not offered', async t => {
+  const scene = await emptyScene(t)
+  const names = Array.from({ length: 100 }, (_, index) => `Tag ${String(index).padStart(3, '0')}`)
+  await addTagged(scene, names)
+  await scene.add('/events', {
+    ...tea,
+    start_date: '2029-01-20 10:00',
+    end_date: '2029-01-20 12:00',
+    venue: { venue: 'Old Mill' },
+    organizer: { organizer: 'Mill Friends' },
+  })
+  await scene.add('/categories', { name: 'Not used yet' })
+  const rows = {
+    venue: ['old-mill', 'Old Mill'],
+    organizer: ['mill-friends', 'Mill Friends'],
+    category: ['not-used-yet', 'Not used yet'],
+    tag: ['zebras', 'Zebras'],
+  } as const
+
+  for (const [name, [slug, title]] of Object.entries(rows))
+    for (const path of ['/events/', '/events/month/', '/events/map/', '/embed/']) {
+      const html = await scene.page(`${path}?${name}=${slug}`)
+      const [box] = allIn(html, 'label').filter(
+        label => label.all(`[name="${name}"][value="${slug}"][checked]`).length > 0,
+      )
+      assert.equal(box?.text, title, `${name} ${path}`)
+      if (path !== '/embed/') assert.equal(textsIn(html, 'a.chip')[0], `Remove filter: ${title}`)
+    }
+})
+
+/** One event with these tags and one that comes after them by name. */
+async function addTagged({ add }: Scene, tags: readonly string[]): Promise<void> {
+  await add('/events', { ...tea, tags: tags.slice(0, 50) })
+  await add('/events', { ...tea, tags: [...tags.slice(50), 'Zebras'] })
+}
+
+test('the page of a term reads its filters once', async t => {
+  const { page, statements } = await siteScene(t, { ALMANAC_CACHE_MEGABYTES: '0' })
+  const lookups = async (path: string) => {
+    await page(path)
+    statements.length = 0
+    const chips = textsIn(await page(path), 'a.chip')
+    return { chips, count: statements.filter(sql => sql.includes('from "slugs"')).length }
+  }
+
+  const list = await lookups('/events/?category=music&venue=town-hall')
+  const term = await lookups('/events/category/culture/music/?venue=town-hall')
+
+  assert.deepEqual(term.chips, ['Remove filter: Music', 'Remove filter: Town Hall'])
+  assert.deepEqual(term.chips, list.chips)
+  // The term in the path is one more.
+  assert.equal(term.count, list.count + 1)
 })

@@ -25,6 +25,8 @@ test('the URL of saved events shows them, with feeds and reminders, without scri
   const html = await page(`/my/?ids=${ids}`)
   assert.deepEqual(titlesIn(html), ['Soon', 'Later', 'Weekly', 'Past'])
   assert.ok(textsIn(html, 'main p').includes('4 events'))
+  assert.match(oneIn(html, 'title').text, /^Shared events/)
+  assert.equal(oneIn(html, 'h1').text, 'Shared events')
   assert.equal(oneIn(html, 'meta[name="robots"]').attributes.content, 'noindex, follow')
   const reminding = await page(`/my/?ids=${ids}&remind=60`)
   const [feed = ''] = attributesIn(reminding, '.take-along a[href^="webcal://"]', 'href')
@@ -41,6 +43,7 @@ test('the URL of saved events shows them, with feeds and reminders, without scri
     const empty = await page(path)
     assert.match(empty, /No saved events\. Select the star/)
     assert.deepEqual(textsIn(empty, '.next-instead h3 a'), ['Soon', 'Other', 'Later'])
+    assert.equal(oneIn(empty, 'h1').text, 'My events')
     assert.doesNotMatch(empty, /take-along/)
     // A browser whose saved events are all gone would load the page again and again.
     assert.equal(attributesIn(empty, '[data-my-events]', 'data-my-events').length, path === '/my/' ? 1 : 0)
@@ -81,6 +84,8 @@ test('a star saves an event in the browser, and the list can be shared', async t
   assert.equal(await star.getAttribute('aria-pressed'), 'true')
   await page.locator('.my-link a').click()
   await arrive(visit, /^\/my\/\?ids=\d+$/)
+  await page.getByRole('heading', { level: 1, name: 'My events' }).waitFor()
+  assert.match(await page.title(), /^My events/)
   assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Evening concert'])
 
   // It is also saved on its page, and can be removed there.
@@ -101,6 +106,7 @@ test('a star saves an event in the browser, and the list can be shared', async t
   const other = await site.visit()
   const { id } = (await site.get('/events', { query: { search: 'recital' } })).body.events[0]
   await other.go(`/my/?ids=${id}`)
+  await other.page.getByRole('heading', { level: 1, name: 'Shared events' }).waitFor()
   await other.page.getByRole('button', { name: 'Add these to my events' }).click()
   await other.go('/my/')
   await arrive(other, `/my/?ids=${id}`)

@@ -46,6 +46,11 @@ test('past events have a separate list, latest first, which is not indexed', asy
   ])
   assert.deepEqual(textsIn(html, '.narrowing a[href="/events/"]'), ['Upcoming events'])
   assert.deepEqual(attributesIn(html, '.mini .arrow', 'href'), ['/events/past/?until=2029-12-31'])
+  assert.deepEqual(
+    allIn(html, '.mini .day[data-happening]').map(day => [day.text, day.attributes['data-happening']]),
+    [['2', '1']],
+    'The month beside it counts no upcoming events.',
+  )
   assert.equal(oneIn(html, 'meta[name="robots"]').attributes.content, 'noindex, follow')
 })
 
@@ -525,6 +530,8 @@ test('a search without results suggests other words, matching past events, and t
   assert.ok(allIn(past, 'a[href^="/event/old-fair/"]').length > 0)
   const none = await page('/events/?search=nothingofthekind')
   assert.deepEqual(textsIn(none, '.next-instead h2'), ['Upcoming events'])
+  const said = textsIn(none, 'main h1, main h2, main a').filter(text => text === 'Upcoming events')
+  assert.equal(said.length, 1)
   assert.equal(allIn(none, '.next-instead .card').length, 3)
 })
 
@@ -547,6 +554,27 @@ test('an empty day leads to the next event, or to past events if none is to come
   )
   assert.deepEqual(await links('/events/month/2031-06/'), [next])
   assert.deepEqual(await links('/events/day/2030-03-01/'), [next, '/event/next/'])
+})
+
+test('no page links to a period before the first year or after the last one', async t => {
+  const { page, app, add } = await emptyScene(t)
+  for (const day of ['0002-01-15', '9999-12-15'])
+    await add('/events', { title: day, start_date: `${day} 10:00`, end_date: `${day} 11:00` })
+  const paths = [
+    ...['/events/month/9999-12/', '/events/week/9999-12-31/', '/events/day/9999-12-31/'],
+    ...['/events/month/0002-01/', '/events/week/0002-01-01/', '/events/day/0002-01-01/'],
+    ...['/events/?from=9999-12-01', '/events/past/?until=0002-01-31', '/events/?from=0001-05-01'],
+    ...['/events/embed/month/9999-12', '/events/embed/week/9999-12-31', '/events/embed/day/9999-12-31'],
+    ...['/events/embed/month/0002-01', '/events/embed/week/0002-01-01', '/events/embed/day/0002-01-01'],
+  ]
+  for (const path of paths) {
+    const links = new Set(attributesIn(await page(path), 'a', 'href').filter(href => href.startsWith('/')))
+    for (const link of links) {
+      const { statusCode } = await app.inject(link)
+      assert.ok(statusCode < 400, `${statusCode} ${link} on ${path}`)
+    }
+  }
+  assert.equal(allIn(await page('/events/month/9999-12/'), '.around .back').length, 1)
 })
 
 test('a list has JSON-LD for its events, and a small month in its sidebar, with links to the months around it', async t => {

@@ -44,7 +44,7 @@ function draw(element, L) {
     })
   const first = busiest(places)
   fit(first)
-  if (first.length < places.length) addAllButton(map, L, all).onclick = () => fit(places)
+  addAllButton(map, L, { places, text: all, showAll: () => fit(places) })
   const markers = L.layerGroup().addTo(map)
   const drawPins = () => {
     markers.clearLayers()
@@ -63,20 +63,29 @@ function draw(element, L) {
 }
 
 /**
+ * Offered while venues are outside of the visible part.
  * @param {LeafletMap} map
  * @param {Leaflet} L
- * @param {string} text
+ * @param {{ places: readonly Place[], text: string, showAll: () => void }} all
  */
-function addAllButton(map, L, text) {
+function addAllButton(map, L, { places, text, showAll }) {
   const control = L.control({ position: 'bottomleft' })
   control.onAdd = () => {
     const button = L.DomUtil.create('button', 'all-venues')
     button.type = 'button'
     button.textContent = text
+    button.addEventListener('click', showAll)
     L.DomEvent.disableClickPropagation(button)
     return button
   }
-  return control.addTo(map).getContainer()
+  const button = control.addTo(map).getContainer()
+  const update = () => {
+    const isNeeded = places.some(place => !map.getBounds().contains(positionOf(place)))
+    if (!isNeeded && document.activeElement === button) map.getContainer().focus({ preventScroll: true })
+    button.hidden = !isNeeded
+  }
+  map.on('moveend', update)
+  update()
 }
 
 /**

@@ -14,7 +14,10 @@ document.addEventListener('keydown', event => {
   const text = date.toISOString().slice(0, 10)
   // Page keys lead to another month, or from a day around this one into it.
   const selector = event.key.startsWith('Page') ? `:not(.outside) > ${selectorOf(text)}` : selectorOf(text)
-  if (!focusShown(selector, day)) goTo(text, day)
+  if (focusShown(selector, day)) return
+  // A day after the last one of this month is already in the next month.
+  const isAround = event.key.startsWith('Page') && day.closest('.outside')
+  goTo(isAround ? dayOf(day) : text, day)
 })
 
 /** @param {Element} day */

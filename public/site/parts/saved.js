@@ -99,6 +99,17 @@ function showSaved() {
     if (button.parentElement) button.parentElement.hidden = idsOf(button).every(id => ids.includes(id))
 }
 
+/** A page with events of others is a shared list. */
+function nameMine() {
+  const heading = find(document, 'h1[data-mine]', HTMLElement)
+  const list = find(document, '[data-save-all]', HTMLElement)
+  const ids = savedIds()
+  if (!heading || !list || !idsOf(list).every(id => ids.includes(id))) return
+  const { mine = '' } = heading.dataset
+  document.title = document.title.replace(heading.textContent, mine)
+  heading.textContent = mine
+}
+
 /** @param {HTMLElement} button */
 function idsOf({ dataset }) {
   return dataset.saveAll?.split(',').map(Number) ?? []
@@ -157,6 +168,7 @@ function enhanceSaved() {
   addStars()
   tieList()
   showSaved()
+  nameMine()
   showOffline()
   showMine()
 }

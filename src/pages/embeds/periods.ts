@@ -8,7 +8,7 @@ import type { PageText } from '../../messages/text-keys.ts'
 import { weekOfEvents } from '../../queries/events/events-between.ts'
 import { monthOfEvents } from '../../queries/events/month-of-events.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
-import { dayIn, monthIn } from '../../web/days.ts'
+import { dayIn, hasPage, monthIn } from '../../web/days.ts'
 import { timesOfDay } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { categoryClass, isolatedParts, titleLink } from '../events/event-card.ts'
@@ -123,9 +123,12 @@ interface Around {
 /** The element's script follows these links by their periods; in a frame they are normal links. */
 function around({ title, others, texts }: Around, addressOf: PeriodAddress, { t }: PageContext): Html {
   const [previous = '', next = ''] = others
+  const arrow = (period: string, [direction, rel]: readonly [string, string], text: PageText) =>
+    hasPage(period) &&
+    html`<a class="arrow ${direction}" rel="${rel}" target="_self" href="${addressOf(period)}" data-period="${period}"><span class="hidden">${t(text)}</span></a>`
   return html`<nav class="around" aria-label="${title}">
-<a class="arrow back" rel="prev" target="_self" href="${addressOf(previous)}" data-period="${previous}"><span class="hidden">${t(texts[0])}</span></a>
+${arrow(previous, ['back', 'prev'], texts[0])}
 <a class="today-link" rel="current" target="_self" href="${addressOf()}" data-period="">${t('today')}</a>
-<a class="arrow forward" rel="next" target="_self" href="${addressOf(next)}" data-period="${next}"><span class="hidden">${t(texts[1])}</span></a>
+${arrow(next, ['forward', 'next'], texts[1])}
 </nav>`
 }

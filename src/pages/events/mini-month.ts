@@ -1,7 +1,7 @@
 // A small month beside a list or a day. It links the days with events.
 import { monthOfCounts } from '../../queries/events/month-of-events.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
-import { today } from '../../web/days.ts'
+import { hasPage, today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { dayHref } from '../frame/view-links.ts'
@@ -16,11 +16,16 @@ export async function miniMonth(
   context: PageContext,
 ): Promise<Html> {
   const month = day.toPlainYearMonth()
-  const found = await monthOfCounts({ month, firstDay: context.dates.firstDay }, filter, context)
+  if (!hasPage(month)) return html``
+  const isPast = context.path === pastPath
+  const found = await monthOfCounts(
+    { month, firstDay: context.dates.firstDay, ...(isPast && { endsBefore: context.now }) },
+    filter,
+    context,
+  )
   const { from: _from, until: _until, ...kept } = carriedQuery(context)
   const href = context.link(`/events/month/${month.toString()}/`, kept)
   const { t } = context
-  const isPast = context.path === pastPath
   const now = today(context)
   // Lists of upcoming events begin in this month, and those of past ones end in it.
   const fromNow = Temporal.PlainYearMonth.compare(month, now.toPlainYearMonth())
@@ -35,9 +40,11 @@ export async function miniMonth(
     return context.link('/events/', { ...kept, from: from.toString() })
   }
   const back =
+    hasPage(month.subtract({ months: 1 })) &&
     (isChosen || isPast || fromNow > 0) &&
     html`<a class="arrow back" rel="nofollow" href="${hrefIn(-1)}"><span class="hidden">${t('previousMonth')}</span></a>`
   const forward =
+    hasPage(month.add({ months: 1 })) &&
     (isChosen || !isPast || fromNow < 0) &&
     html`<a class="arrow forward" rel="nofollow" href="${hrefIn(1)}"><span class="hidden">${t('nextMonth')}</span></a>`
   return html`<div class="mini"><div class="mini-head"><p class="title"><a href="${href}">${monthTitle(month, context)}</a></p>${back}${forward}</div>

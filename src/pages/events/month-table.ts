@@ -4,7 +4,7 @@ import type { EventCell } from '../../domain/events/calendar-event.ts'
 import type { Placed } from '../../domain/time/calendar-days.ts'
 import { capitalized } from '../../i18n/language-name.ts'
 import type { FoldedEvents, MonthOfEvents, WeekOfEvents } from '../../queries/events/month-of-events.ts'
-import { today } from '../../web/days.ts'
+import { hasPage, today } from '../../web/days.ts'
 import { cellTime, rangeHere } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -102,7 +102,7 @@ function dayCell(
     happening >= 10 && 'many',
   ].filter(Boolean)
   const label = `${dates.longDay(date)}, ${eventCounts(happening, count - happening, context) || t('eventCount', { count })}`
-  return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${dayHref(text, context)}" aria-label="${label}"${
+  return html`<th scope="col" class="${marks.join(' ')}"><a class="day"${hasPage(text) && html` href="${dayHref(text, context)}"`} aria-label="${label}"${
     isToday && html` aria-current="date"`
   }${
     // Rendered by the style sheet: the link's accessible name has the full count.

@@ -1,6 +1,6 @@
 // The active filters as text: for the title, and as chips that can be removed one by one.
 
-import type { Choice, ChoiceList } from '../../domain/records/choices.ts'
+import type { Choice, ChoiceList, Choices } from '../../domain/records/choices.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { localDate } from '../../domain/time/date-time.ts'
@@ -18,10 +18,13 @@ export interface ActiveFilter {
 }
 
 /** All active filters, in form order. Search words are shown in the search box. */
-export async function activeFilters(context: PageContext, { filters }: PageFilter): Promise<ActiveFilter[]> {
+export async function activeFilters(
+  context: PageContext,
+  { filters }: Pick<PageFilter, 'filters'>,
+  choices: Choices,
+): Promise<ActiveFilter[]> {
   if (Object.keys(carriedQuery(context)).length === 0) return []
   const { t } = context
-  const choices = await context.choices()
   return [
     ...named('category', filters.category ?? [], choices.category, context),
     ...named('tag', filters.tag ?? [], choices.tag, context),
@@ -111,7 +114,7 @@ function named(
 }
 
 function nameOf(value: string | number, records: readonly Choice[]): string {
-  return records.find(({ slug }) => slug === value)?.name ?? String(value)
+  return records.find(({ slug }) => slug === String(value))?.name ?? String(value)
 }
 
 /** A range of days is one chip. */

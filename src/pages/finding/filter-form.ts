@@ -1,17 +1,19 @@
 import { priceKinds } from '../../domain/events/cost.ts'
-import type { ChoiceList } from '../../domain/records/choices.ts'
+import type { ChoiceList, Choices } from '../../domain/records/choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { accessChoices, languageNames, partChoices } from './active-filters.ts'
+import { chosenIn } from './filter-choices.ts'
 import { suggestionsPath } from './suggestions.ts'
 
 /** The search form with its filters. It works without scripts: it leads to the same view, filtered. */
 export async function filterForm(
   context: PageContext,
+  choices: Choices,
   of: 'a list' | 'another view' = 'another view',
 ): Promise<Html> {
   const { t, query, link, path } = context
-  const [categories, ...others] = await selects(context)
+  const [categories, ...others] = selects(choices, context)
   return html`<search><form class="search" action="${link(path)}" method="get">
 <div class="search-line">
 <label class="hidden" for="search">${t('searchEvents')}</label>
@@ -143,7 +145,7 @@ function check({ name, value, text, isChecked }: Check): Html {
 `
 }
 
-interface Choices {
+interface ChoiceField {
   readonly name: 'category' | 'time' | 'language' | 'tag' | 'venue' | 'organizer'
   readonly label: string
   /** Whether the choices are folded until one is chosen. */
@@ -152,11 +154,11 @@ interface Choices {
 
 /** Several values of a filter can be chosen. */
 function choiceChecks(
-  { name, label, folds }: Choices,
+  { name, label, folds }: ChoiceField,
   { total, records }: ChoiceList,
   { t, query, dates }: PageContext,
 ): Html {
-  const chosen = [query[name] ?? []].flat().map(String)
+  const chosen = chosenIn(query, name)
   if (records.length === 0 && chosen.length === 0) return html``
   // Active values are always included, or submitting the form again would drop them.
   const missing = chosen.filter(value => !records.some(({ slug }) => slug === value))
@@ -169,9 +171,8 @@ ${choices.map(choice => check({ name, value: choice.slug, text: choice.name, isC
 }
 
 /** The filters with several values. */
-export async function selects(context: PageContext): Promise<Html[]> {
+export function selects({ category, tag, venue, organizer }: Choices, context: PageContext): Html[] {
   const { t } = context
-  const { category, tag, venue, organizer } = await context.choices()
   return [
     choiceChecks({ name: 'category', label: t('categories'), folds: false }, category, context),
     choiceChecks({ name: 'tag', label: t('tag'), folds: true }, tag, context),

@@ -30,9 +30,11 @@ export async function nothingListed(
     return html`<div class="nothing"><p>${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p></div>${past}`
   const { search } = filter.filters
   const tips = search && html` ${t('nothingTips')}`
-  // Filters beside a search are cleared above.
+  const next = which === 'coming' ? await nextEvents(context) : html``
+  // Filters beside a search are cleared above. The next events have a heading and a link of their own.
   const all = t(!search ? 'clearFilters' : which === 'coming' ? 'upcoming' : 'past')
-  return html`<div class="nothing"><p role="status">${t('nothingFound')}${tips} <a href="${link(path)}">${all}</a></p></div>${past}${which === 'coming' && (await nextEvents(context))}`
+  const way = !(search && next.text) && html` <a href="${link(path)}">${all}</a>`
+  return html`<div class="nothing"><p role="status">${t('nothingFound')}${tips}${way}</p></div>${past}${next}`
 }
 
 const mostNext = 3

@@ -1,3 +1,4 @@
+import type { Choices } from '../../domain/records/choices.ts'
 import { nextWeekFrom, weekendFrom } from '../../domain/time/calendar-days.ts'
 import type { PageText } from '../../messages/text-keys.ts'
 import { today } from '../../web/days.ts'
@@ -5,15 +6,16 @@ import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { dayJump } from '../views/period-page.ts'
 import { type ActiveFilter, filterChips } from './active-filters.ts'
+import { chosenIn } from './filter-choices.ts'
 
 /** How many categories are shown as chips; the filters have all of them. */
 const mostCategories = 8
 
 /** The active filters, then shortcuts to others: popular days, free, online and nearby events, categories, and a date picker. */
-export async function quickWays(context: PageContext, active: readonly ActiveFilter[]): Promise<Html> {
+export function quickWays(context: PageContext, active: readonly ActiveFilter[], choices: Choices): Html {
   const { t } = context
   return html`<div class="narrowing">${filterChips(active, context)}<nav class="quick" aria-label="${t('quickWays')}"><ul>
-${dayChips(context)}${shortcut('free', t('free'), context)}${shortcut('online', t('online'), context)}${nearChip(context)}${datePicker(context)}${await categoryChips(context)}</ul></nav></div>
+${dayChips(context)}${shortcut('free', t('free'), context)}${shortcut('online', t('online'), context)}${nearChip(context)}${datePicker(context)}${categoryChips(choices, context)}</ul></nav></div>
 `
 }
 
@@ -47,12 +49,11 @@ function nearChip(context: PageContext): Html {
 `
 }
 
-async function categoryChips(context: PageContext): Promise<Html[]> {
+function categoryChips({ category: offered }: Choices, context: PageContext): Html[] {
   const { link, path } = context
   const { category, ...others } = carriedQuery(context)
-  const chosen = [category ?? []].flat().map(String)
-  const { records } = (await context.choices()).category
-  return records
+  const chosen = chosenIn({ category }, 'category')
+  return offered.records
     .filter(({ slug }) => !chosen.includes(slug))
     .slice(0, mostCategories)
     .map(({ slug, name }) => chip(name, link(path, { ...others, category: [...chosen, slug] })))

@@ -1,7 +1,7 @@
 import { startOfWeek } from '../../domain/time/calendar-days.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import type { PageText } from '../../messages/text-keys.ts'
-import { today } from '../../web/days.ts'
+import { hasPage, today } from '../../web/days.ts'
 import { carriedQuery, type Page, type PageContext } from './page-context.ts'
 
 /** The link to a view from this page, with the same days and filters. */
@@ -14,12 +14,13 @@ export function viewHref(
   const days = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
   // The current view is left unchanged.
   if (view.name === page.view && view.name === 'list') return context.link(view.path, { ...kept, ...days })
-  const first = page.days?.[0]
-  if (!first || !page.days) return context.link(view.path, kept)
+  if (!page.days) return context.link(view.path, kept)
   const now = today(context)
-  const [, last] = page.days
+  const [first, last] = page.days
   const isNow = Temporal.PlainDate.compare(first, now) <= 0 && Temporal.PlainDate.compare(now, last) <= 0
-  const { path, query } = opened(view.name, isNow ? now : first, now, context)
+  // The first days of a week may have no pages.
+  const shown = isNow ? now : [first, last].find(hasPage)
+  const { path, query } = shown ? opened(view.name, shown, now, context) : {}
   return context.link(path ?? view.path, { ...kept, ...query })
 }
 

@@ -4,6 +4,7 @@ import { readPageFilter, readQuery } from '../../queries/events/page-filter.ts'
 import { type EmbedChoices, embedChoices } from '../../resources/embed-choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import { onlyFilters } from '../embeds/context.ts'
+import { filterChoices } from '../finding/filter-choices.ts'
 import { selects } from '../finding/filter-form.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
 
@@ -27,7 +28,7 @@ export async function embedBuilderPage(context: PageContext): Promise<Page> {
 <div class="embed-builder">
 <form action="${link(path)}" method="get">
 ${select('view', t('embedView'), views, choices.view)}
-${await selects(context)}
+${selects(await filterChoices(context), context)}
 ${select('language', t('language'), { '': t('embedPageLanguage'), ...Object.fromEntries(languages) }, choices.language)}
 ${select('theme', t('embedTheme'), { '': t('embedPageTheme'), ...themes }, choices.theme)}
 <p><label for="limit">${t('embedLimit')}</label><input id="limit" type="number" name="limit" min="1" max="50" value="${String(choices.limit)}"></p>

@@ -18,6 +18,7 @@ import { stateBadges, whenSaid } from '../events/event-state.ts'
 import { miniMonth } from '../events/mini-month.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import { activeFilters, everyDate, headingOf } from '../finding/active-filters.ts'
+import { filterChoices } from '../finding/filter-choices.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { quickWays, upcomingWay } from '../finding/quick-ways.ts'
 import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
@@ -43,7 +44,8 @@ async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Pro
   const list = await (isPast
     ? pastList(context, filter, latestMonth)
     : eventList(context, filter, firstMonth))
-  const active = await activeFilters(context, filter)
+  const choices = await filterChoices(context)
+  const active = await activeFilters(context, filter, choices)
   const heading = headingOf(context.t(which), filter, context)
   const names = active.map(({ text }) => text)
   const title = filter.filters.search || names.length === 0 ? [heading, ...names] : names
@@ -57,8 +59,8 @@ async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Pro
     isUnlisted: filter.isNarrowed || once !== undefined || page > 1,
     ...(day && { days: [day, day] as const }),
     main: html`<div class="top"><div class="head"><h1>${heading}</h1>${!isPast && subjectLinks(context)}</div>
-${await filterForm(context, 'a list')}</div>
-${isPast ? upcomingWay(context, chips) : await quickWays(context, chips)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvents(context, filter)}${list}`,
+${await filterForm(context, choices, 'a list')}</div>
+${isPast ? upcomingWay(context, chips) : quickWays(context, chips, choices)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvents(context, filter)}${list}`,
   }
 }
 

@@ -16,6 +16,7 @@ import { isLocated, type LocatedVenue, mapOf, mapUrl, type Pin } from '../events
 import { repeatsLine } from '../events/repeats.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import { activeFilters } from '../finding/active-filters.ts'
+import { filterChoices } from '../finding/filter-choices.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { quickWays } from '../finding/quick-ways.ts'
 import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
@@ -43,6 +44,7 @@ export async function mapPage(requested: PageContext): Promise<SitePage> {
   const title = t(hasMap ? 'eventsOnMap' : 'eventsByVenue')
   const filter = await readPageFilter(context, hasMap ? { located: true } : {})
   const { page } = filter.filters
+  const choices = await filterChoices(context)
   const { total, records: venues } = await venuesWithEvents(context, filter)
   if (page > 1 && venues.length === 0) throw new Refusal('noEventPage', { page })
   const pins = venues.flatMap(({ venue, events, eventCount }) =>
@@ -62,8 +64,8 @@ export async function mapPage(requested: PageContext): Promise<SitePage> {
     isUnlisted: filter.isNarrowed || page > 1,
     ...(hasMap ? mapAssets : { styles: ['map.css'] }),
     main: html`<div class="top"><div class="head"><h1>${title}</h1></div>
-${await filterForm(context)}</div>
-${await quickWays(context, await activeFilters(context, filter))}${typedDaysNote(typed, context)}${venues.length === 0 && html`<p class="nothing">${t(hasMap ? 'noMap' : 'noVenues')}</p>`}
+${await filterForm(context, choices)}</div>
+${quickWays(context, await activeFilters(context, filter, choices), choices)}${typedDaysNote(typed, context)}${venues.length === 0 && html`<p class="nothing">${t(hasMap ? 'noMap' : 'noVenues')}</p>`}
 <div class="map-view">${mapOf(pins, context)}
 <div class="venues">
 ${venues.map((entry, place) => venueSection(entry, place, context))}${moreVenues(total - page * venuesPerPage, page, context)}

@@ -23,13 +23,15 @@ export async function myPage(context: PageContext): Promise<Page> {
   const filter = await readPageFilter({ ...context, query: { ...context.query, once: '0' } })
   const { ids = [], remind } = filter.filters
   const saved = { ids: ids.join(','), ...(remind !== undefined && remind > 0 && { remind }) }
-  const main = ids.length === 0 ? await nothingSaved(context) : await savedEvents(saved, filter, context)
+  const list = ids.length === 0 ? undefined : await savedEvents(saved, filter, context)
+  // The script names a list of this browser's own events.
+  const title = t(list ? 'sharedEvents' : 'myEvents')
   return {
-    title: t('myEvents'),
+    title,
     feeds: ids.length === 0 ? [] : feedsOf(context, saved),
     isUnlisted: true,
-    main: html`<div class="head"><h1>${t('myEvents')}</h1></div>
-${main}`,
+    main: html`<div class="head"><h1${list && html` data-mine="${t('myEvents')}"`}>${title}</h1></div>
+${list ?? (await nothingSaved(context))}`,
   }
 }
 
@@ -47,14 +49,19 @@ type Saved = {
   readonly remind?: number
 }
 
-async function savedEvents(saved: Saved, filter: PageFilter, context: PageContext): Promise<Html> {
+/** Undefined if none of them can be seen. */
+async function savedEvents(
+  saved: Saved,
+  filter: PageFilter,
+  context: PageContext,
+): Promise<Html | undefined> {
   const { t } = context
   const all = { page: 1, perPage: mostSavedEvents, perRunning: mostSavedEvents }
   const { coming, running } = await comingEvents(filter, all, context)
   const over = await pastEvents(filter, all, context)
   const ahead = [...running.records, ...coming.records]
   const total = ahead.length + over.records.length
-  if (total === 0) return nothingSaved(context)
+  if (total === 0) return undefined
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
 <section class="cards found"><h2 class="hidden">${t('upcoming')}</h2>
 ${ahead.map(event => eventCard(event, context))}</section>
@@ -80,7 +87,7 @@ function takeAlong(saved: Saved, context: PageContext): Html {
     minutes =>
       html`<option value="${minutes === 0 ? '' : String(minutes)}"${minutes === (saved.remind ?? 0) && html` selected`}>${minutes === 0 ? t('noReminder') : t('remindBefore', { minutes })}</option>`,
   )
-  return html`<div class="take-along" data-address="${address}" data-title="${t('myEvents')}">
+  return html`<div class="take-along" data-address="${address}" data-title="${t('sharedEvents')}">
 <ul>
 <li><a class="way" href="${calendar.replace(/^https?:/, 'webcal:')}">${t('subscribe')}</a></li>
 <li><a class="way" href="${calendar}" download>${t('calendarFile')}</a></li>

@@ -1,10 +1,11 @@
 import { dayOfDate } from '../../domain/time/date-time.ts'
 import { capitalized } from '../../i18n/language-name.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
-import { today } from '../../web/days.ts'
+import { hasPage, today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import { activeFilters, filterChips } from '../finding/active-filters.ts'
+import { filterChoices } from '../finding/filter-choices.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { carriedQuery, type Page, type PageContext } from '../frame/page-context.ts'
 import { type PeriodView, periodPath } from '../frame/view-links.ts'
@@ -30,7 +31,8 @@ export async function periodPage(
   filter: PageFilter,
   context: PageContext,
 ): Promise<Page> {
-  const active = await activeFilters(context, filter)
+  const choices = await filterChoices(context)
+  const active = await activeFilters(context, filter, choices)
   const names = active.map(({ text }) => text)
   const { search } = filter.filters
   return {
@@ -39,7 +41,7 @@ export async function periodPage(
     days,
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || isEmpty || isFarAway(days[0], context),
-    main: html`<div class="top">${periodHead({ view, title, days }, context)}${await filterForm(context)}</div>
+    main: html`<div class="top">${periodHead({ view, title, days }, context)}${await filterForm(context, choices)}</div>
 ${filterChips(active, context)}${body}`,
   }
 }
@@ -49,6 +51,7 @@ function periodHead({ view, title, days }: Omit<Period, 'isEmpty'>, context: Pag
   const [first] = days
   const { step, previous, next } = adjacent[view]
   const to = (path: string) => link(path, carriedQuery(context))
+  const [before, after] = [first.subtract(step), first.add(step)]
   const path = `/events/${view}/`
   // The heading opens a date picker.
   const jump =
@@ -58,9 +61,9 @@ function periodHead({ view, title, days }: Omit<Period, 'isEmpty'>, context: Pag
   const brief = briefTitle(view, days, context)
   return html`<div class="head"><h1><button type="button" class="jump-opener" popovertarget="jump"${brief && html` data-brief="${brief}"`}><span class="full">${title}</span></button></h1>
 ${jump}<nav class="around" aria-label="${title}">
-<a class="arrow back" rel="prev" href="${to(periodPath(view, first.subtract(step)))}"><span class="hidden">${t(previous)}</span></a>
+${hasPage(before) && html`<a class="arrow back" rel="prev" href="${to(periodPath(view, before))}"><span class="hidden">${t(previous)}</span></a>`}
 <a class="today" href="${to(path)}">${t('today')}</a>
-<a class="arrow forward" rel="next" href="${to(periodPath(view, first.add(step)))}"><span class="hidden">${t(next)}</span></a>
+${hasPage(after) && html`<a class="arrow forward" rel="next" href="${to(periodPath(view, after))}"><span class="hidden">${t(next)}</span></a>`}
 </nav></div>
 `
 }

@@ -10,6 +10,7 @@ import { categoryClass, shortened } from '../events/event-card.ts'
 import { eventList } from '../events/event-list.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import { activeFilters } from '../finding/active-filters.ts'
+import { filterChoices } from '../finding/filter-choices.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { quickWays } from '../finding/quick-ways.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
@@ -32,7 +33,9 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
   const filter = await readPageFilter(context, { termGroups: [ids] })
   // The list with this filter: its form and chips lead there.
   const list = { ...context, path: '/events/', query: { ...context.query, [taxonomy]: term.slug } }
-  const active = await activeFilters(list, await readPageFilter(list))
+  const choices = await filterChoices(list)
+  const filters = { ...filter.filters, [taxonomy]: [term.slug] }
+  const active = await activeFilters(list, { filters }, choices)
   const { name } = term
   return {
     title: titleOfPage(name, filter.filters.page, context),
@@ -43,8 +46,8 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
     feeds: feedsOf(context, { [taxonomy]: term.slug }),
     isUnlisted: filter.filters.page > 1,
     main: html`<div class="top"><div class="head term-head${categoryClass({ colourCategoryId: term.color === null ? null : term.id })}"><h1>${name}</h1>${subjectLinks(context)}</div>
-${await filterForm(list, 'a list')}</div>
-${await quickWays(list, active)}<div class="prose">${trustedMarkup(paragraphs(term.description))}</div>
+${await filterForm(list, choices, 'a list')}</div>
+${quickWays(list, active, choices)}<div class="prose">${trustedMarkup(paragraphs(term.description))}</div>
 ${await eventList(context, filter, miniMonthOf({ [taxonomy]: term.slug }))}
 `,
   }

@@ -4,7 +4,7 @@ import { daysFrom, edgesOf, type Placed, startOfWeek } from '../../domain/time/c
 import { clockSeconds, dayOfDate, localDay } from '../../domain/time/date-time.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
-import { dayIn, today } from '../../web/days.ts'
+import { dayIn, hasPage, today } from '../../web/days.ts'
 import { timesOfDay, whenText } from '../../web/event-times.ts'
 import { widthOfPaper } from '../../web/hours-css.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
@@ -185,7 +185,7 @@ function dayColumn(
   const all = items.map(({ event, marks }) => dayItem(event, { day, marks }, context))
   const [shown, folded] = [all.slice(0, mostInList), all.slice(mostInList)]
   return html`<section class="column column-${String(column + 1)}${order === 0 ? ' today' : order < 0 ? ' past' : ''}" data-day="${day.toString()}">
-<h2><a href="${dayHref(day, context)}"${order === 0 && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
+<h2><a${hasPage(day) && html` href="${dayHref(day, context)}"`}${order === 0 && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
 ${shown}${others(folded.length, context)}${folded}${hidden.map(one => hiddenCount(one, row(one.start), context))}</ul>
 </section>
@@ -227,6 +227,7 @@ function dayItem(
 /** Long events, in one line that opens above the days. */
 function alsoOn({ alsoOn: events, days }: WeekOfHours, context: PageContext): Html {
   const title = context.t('alsoOn')
-  const allHref = days[0] ? dayHref(days[0].day, context) : ''
+  const first = days.find(({ day }) => hasPage(day))
+  const allHref = first ? dayHref(first.day, context) : ''
   return runningEvents({ title, events, total: events.length, allHref, folds: 'always' }, context)
 }

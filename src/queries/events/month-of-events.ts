@@ -1,8 +1,9 @@
 import type { EventLine, EventSpan } from '../../domain/events/calendar-event.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { type Placed, placedInWeeks, weeksOfMonth } from '../../domain/time/calendar-days.ts'
-import type { TimeZoneName } from '../../domain/time/date-time.ts'
+import type { TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import { type LaneOrder, type Lanes, laneOrder, lanesOf } from '../../domain/time/lanes.ts'
+import type { ListWindow } from '../../domain/time/list-window.ts'
 import type { CalendarReader } from '../reader.ts'
 import { betweenDays } from './events-between.ts'
 import type { PageFilter } from './page-filter.ts'
@@ -68,21 +69,33 @@ export async function monthOfEvents(
   return withCells(found, new Map(written.map(cell => [cell.id, cell])))
 }
 
+interface CountedMonth {
+  readonly month: Temporal.PlainYearMonth
+  readonly firstDay: number
+  /** Only past events count. They change with every second, so they are not cached. */
+  readonly endsBefore?: UtcSeconds
+}
+
 /**
  * The same with the counts of days only, from the times of the events. All pages of a list show the same month, and its
  * events take longer to read than those of a page.
  */
 export async function monthOfCounts(
-  { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
+  { month, firstDay, endsBefore }: CountedMonth,
   filter: PageFilter,
   { store, site, language }: CalendarReader,
 ): Promise<Pick<MonthOfEvents, 'month' | 'weeks'>> {
   const weeks = weeksOfMonth(month, firstDay)
   const query = betweenDays(weeks.flat(), filter, site)
-  const counts = await store.cachedRead(`days ${JSON.stringify([query, language])}`, async () => {
-    const spans = await store.events.listSpans(query, published, language)
+  const read = async (ended: ListWindow) => {
+    const window = { ...query.window, ...ended }
+    const spans = await store.events.listSpans({ ...query, window }, published, language)
     return placedInWeeks(spans, weeks, site.zone).map(dayCounts)
-  })
+  }
+  const counts =
+    endsBefore === undefined
+      ? await store.cachedRead(`days ${JSON.stringify([query, language])}`, () => read({}))
+      : await read({ endsBefore })
   const none = dayCounts([])
   return {
     month,
