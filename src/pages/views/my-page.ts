@@ -3,7 +3,8 @@ import { mostSavedEvents } from '../../domain/site/site.ts'
 import { comingEvents, pastEvents } from '../../queries/events/coming-events.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { type Html, html } from '../../web/html.ts'
-import { eventCard } from '../events/event-card.ts'
+import { ongoingCard, pastCardOfDay } from '../events/event-card.ts'
+import { byMonths } from '../events/event-list.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import { nextEvents } from '../finding/nothing-listed.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
@@ -28,15 +29,15 @@ export async function myPage(context: PageContext): Promise<Page> {
     title: t('myEvents'),
     feeds: ids.length === 0 ? [] : feedsOf(context, saved),
     isUnlisted: true,
-    main: html`<div class="head"><h1>${t('myEvents')}</h1></div>
-${main}`,
+    main: html`<div class="my-page">${main}</div>
+`,
   }
 }
 
 /** Explains the star and lists the next events. The script replaces only the page without ids by the saved events. */
 async function nothingSaved(context: PageContext): Promise<Html> {
   const { t, link, query } = context
-  return html`<p class="none"${query.ids === undefined && html` data-my-events="${link(myPath)}"`}>${t('nothingSaved')}</p>
+  return html`${myHead(html``, context)}<p class="none"${query.ids === undefined && html` data-my-events="${link(myPath)}"`}>${t('nothingSaved')}</p>
 <noscript><p class="none">${t('savingNeedsScript')}</p></noscript>
 ${await nextEvents(context)}`
 }
@@ -52,20 +53,38 @@ async function savedEvents(saved: Saved, filter: PageFilter, context: PageContex
   const all = { page: 1, perPage: mostSavedEvents, perRunning: mostSavedEvents }
   const { coming, running } = await comingEvents(filter, all, context)
   const over = await pastEvents(filter, all, context)
-  const ahead = [...running.records, ...coming.records]
-  const total = ahead.length + over.records.length
+  const total = running.records.length + coming.records.length + over.records.length
   if (total === 0) return nothingSaved(context)
-  return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
-<section class="cards found"><h2 class="hidden">${t('upcoming')}</h2>
-${ahead.map(event => eventCard(event, context))}</section>
+  return html`${myHead(saveAll(saved, context), context)}<p class="count" role="status">${t('eventCount', { count: total })}</p>
+<div class="months">
+${ongoingGroup(running.records, context)}${byMonths(coming.records, context)}</div>
 ${overSection(over.records, context)}${takeAlong(saved, context)}`
+}
+
+function myHead(action: Html, { t }: PageContext): Html {
+  return html`<div class="head"><h1>${t('myEvents')}</h1>${action}</div>
+`
+}
+
+/** What someone who opens a shared link comes for. The script shows it unless all are saved in this browser. */
+function saveAll({ ids }: Saved, { t }: PageContext): Html {
+  return html`<p hidden><button class="main-action" type="button" data-save-all="${ids}">${t('saveAll')}</button></p>`
+}
+
+/** Rows like those of days, beside an empty leaf. */
+function ongoingGroup(events: readonly EventCard[], context: PageContext): Html {
+  if (events.length === 0) return html``
+  return html`<section class="month-group"><h2>${context.t('alsoOn')}</h2>
+<div class="day-group"><p class="leaf"></p><div class="cards">
+${events.map(event => ongoingCard(event, context))}</div></div></section>
+`
 }
 
 function overSection(events: readonly EventCard[], context: PageContext): Html {
   if (events.length === 0) return html``
   return html`<section class="past-instead"><h2>${context.t('past')}</h2>
-<div class="cards found">
-${events.map(event => eventCard(event, context))}</div></section>
+<div class="months">
+${byMonths(events, context, pastCardOfDay)}</div></section>
 `
 }
 
@@ -87,7 +106,6 @@ function takeAlong(saved: Saved, context: PageContext): Html {
 <li><a class="way" href="${hrefOf('application/rss+xml')}">RSS</a></li>
 <li hidden><button class="way" type="button" data-share="copy" data-done="${t('copied')}">${t('copyLink')}</button></li>
 <li hidden><button class="way" type="button" data-share="device">${t('shareElsewhere')}</button></li>
-<li hidden><button class="way" type="button" data-save-all="${saved.ids}">${t('saveAll')}</button></li>
 </ul>
 <form action="${link(myPath)}" method="get"><input type="hidden" name="ids" value="${saved.ids}"><label for="remind">${t('remindMe')}</label> <select id="remind" name="remind">${options}</select> <button class="way">${t('setReminder')}</button></form></div>
 `
