@@ -1,5 +1,5 @@
 // Previews the choices for an embedded calendar immediately. Without this script, a button does.
-import { closest, find, findAll, textFieldsOf } from '../browser/dom.js'
+import { closest, find, findAll, need, textFieldsOf } from '../browser/dom.js'
 import { parsePage } from '../browser/page.js'
 
 /** @param {HTMLFormElement} form */
@@ -9,10 +9,23 @@ async function update(form) {
     headers: { accept: 'text/html' },
   })
   if (!answer.ok) return
-  const result = parsePage(await answer.text()).querySelector('.embed-result')
+  const result = find(parsePage(await answer.text()), '.embed-result', HTMLElement)
   if (!result) return
-  document.querySelector('.embed-result')?.replaceWith(result)
+  show(result)
   enhance()
+}
+
+/**
+ * The shown calendar stays, with new attributes: it keeps its content and its height until it has loaded what they say.
+ * @param {HTMLElement} result
+ */
+function show(result) {
+  const shown = need(document, '.embed-result almanac-calendar', HTMLElement)
+  const next = need(result, 'almanac-calendar', HTMLElement)
+  for (const name of shown.getAttributeNames()) if (!next.hasAttribute(name)) shown.removeAttribute(name)
+  for (const { name, value } of next.attributes) shown.setAttribute(name, value)
+  const parts = [...result.children].map(part => (part === next ? shown : part))
+  need(document, '.embed-result', HTMLElement).replaceChildren(...parts)
 }
 
 /** The colour is set by a script, because the content policy allows no inline styles. */

@@ -122,7 +122,7 @@ test('the pictures of rows end at one line, also below a price of another length
   }
 })
 
-test('an embedded list has the whole width, and its long places take two lines', async t => {
+test('an embedded list has the width of its frame up to that of a text, and its long places take two lines', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit({ viewport: { width: 1000, height: 900 } })
@@ -132,6 +132,11 @@ test('an embedded list has the whole width, and its long places take two lines',
   const [time] = await boxesOf(page, '.card .when')
   const [place] = await boxesOf(page, '.card .where')
   assert.ok(time && place && isNear(time.top, place.top), 'Time and place share a line.')
+  // In the widest frames it is one column in the middle, with its heading.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const column = await boxesOf(page, '.almanac > :is(.title, .events, .running, .foot)')
+  const sides = column.map(({ left, right }) => [Math.round(left), Math.round(right)])
+  assert.deepEqual(sides, Array(4).fill([128, 1152]))
   await page.setViewportSize({ width: 320, height: 900 })
   const places = await boxesOf(page, '.card .where')
   const heights = places.map(({ top, bottom }) => bottom - top)

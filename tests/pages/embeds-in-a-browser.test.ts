@@ -75,6 +75,36 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     )
   },
 
+  'the embed builder has its preview beside it on tablets, and shows it until the next one has loaded':
+    async ({ address, browser }) => {
+      const page = await browser.newPage({ viewport: { width: 768, height: 1024 } })
+      await page.goto(`${address}/embed/`)
+      const preview = page.locator('.embed-result almanac-calendar')
+      await preview.getByRole('heading', { name: 'Concert' }).waitFor()
+      const [form, result] = [page.locator('.embed-builder form'), page.locator('.embed-result')]
+      const [choices, beside] = [await form.boundingBox(), await result.boundingBox()]
+      assert.ok(choices && beside && beside.x >= choices.x + choices.width && beside.y === choices.y)
+      const inks = `[...new Set([...document.querySelectorAll('.embed-builder form :is(label, legend, summary, .number)')]
+      .map(name => getComputedStyle(name).color))].length`
+      assert.equal(await page.evaluate(inks), 1, 'All names have one ink.')
+
+      const before = await preview.boundingBox()
+      const held = Promise.withResolvers<void>()
+      await page.route('**/events/embed/month**', async route => {
+        await held.promise
+        await route.continue()
+      })
+      const asked = page.waitForRequest(/events\/embed\/month/)
+      await page.selectOption('#view', 'month')
+      await asked
+      assert.equal(await preview.getByRole('heading', { name: 'Concert' }).count(), 1)
+      assert.deepEqual((await preview.boundingBox())?.height, before?.height)
+      held.resolve()
+      await preview.getByRole('table').waitFor()
+      assert.equal(await preview.getByRole('heading', { name: 'Concert' }).count(), 0)
+      await page.close()
+    },
+
   'the snippet of the embed builder shows the chosen view on another site': async ({ address, open }) => {
     const lineFor = async (query: string) => {
       const html = await (await fetch(`${address}/embed/?${query}`)).text()

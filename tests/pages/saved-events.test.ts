@@ -27,6 +27,9 @@ test('the URL of saved events shows them, with feeds and reminders, without scri
   assert.ok(textsIn(html, 'main p').includes('4 events'))
   assert.match(oneIn(html, 'title').text, /^Shared events/)
   assert.equal(oneIn(html, 'h1').text, 'Shared events')
+  // Rows are those of the list, below their days.
+  assert.deepEqual(textsIn(html, '.day-group > .leaf'), ['Fri 1', 'Sat 2', 'Fri 1', 'Wed 2'])
+  assert.deepEqual(textsIn(html, '.month-group > h2'), ['February 2030', 'March 2030', 'January 2030'])
   assert.equal(oneIn(html, 'meta[name="robots"]').attributes.content, 'noindex, follow')
   const reminding = await page(`/my/?ids=${ids}&remind=60`)
   const [feed = ''] = attributesIn(reminding, '.take-along a[href^="webcal://"]', 'href')
@@ -44,7 +47,7 @@ test('the URL of saved events shows them, with feeds and reminders, without scri
     assert.match(empty, /No saved events\. Select the star/)
     assert.deepEqual(textsIn(empty, '.next-instead h3 a'), ['Soon', 'Other', 'Later'])
     assert.equal(oneIn(empty, 'h1').text, 'My events')
-    assert.doesNotMatch(empty, /take-along/)
+    assert.doesNotMatch(empty, /take-along|data-save-all/)
     // A browser whose saved events are all gone would load the page again and again.
     assert.equal(attributesIn(empty, '[data-my-events]', 'data-my-events').length, path === '/my/' ? 1 : 0)
   }
@@ -107,7 +110,12 @@ test('a star saves an event in the browser, and the list can be shared', async t
   const { id } = (await site.get('/events', { query: { search: 'recital' } })).body.events[0]
   await other.go(`/my/?ids=${id}`)
   await other.page.getByRole('heading', { level: 1, name: 'Shared events' }).waitFor()
-  await other.page.getByRole('button', { name: 'Add these to my events' }).click()
+  // It is what they came for, so that it is the first action, and the others look secondary.
+  const actions = other.page.locator('main :is(a.way, button, .main-action):visible:not(.star)')
+  assert.equal(await actions.first().textContent(), 'Add these to my events')
+  assert.deepEqual(await other.page.locator('.main-action').allTextContents(), ['Add these to my events'])
+  await actions.first().click()
+  assert.equal(await actions.first().textContent(), 'Subscribe')
   await other.go('/my/')
   await arrive(other, `/my/?ids=${id}`)
   assert.deepEqual(await other.page.locator('.card h3').allTextContents(), ['February recital'])

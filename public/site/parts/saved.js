@@ -158,7 +158,7 @@ async function showOffline() {
     for (const request of await (await caches.open(name)).keys()) {
       if (!new URL(request.url).pathname.endsWith('/my/')) continue
       const answer = await caches.match(request, { ignoreVary: true })
-      if (answer) place.replaceChildren(...parsePage(await answer.text()).querySelectorAll('main .cards'))
+      if (answer) place.replaceChildren(...parsePage(await answer.text()).querySelectorAll('main .months'))
     }
   addStars()
   showSaved()

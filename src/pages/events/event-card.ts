@@ -10,7 +10,7 @@ import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
 import { dayOfDate } from '../../domain/time/date-time.ts'
 import { costText } from '../../web/cost-text.ts'
 import { today } from '../../web/days.ts'
-import { instant, timesOfDay, whenByItself } from '../../web/event-times.ts'
+import { instant, timesOfDay, untilAlone, whenByItself } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { picture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -43,6 +43,12 @@ export function pastCardOfDay(event: EventCard, day: Temporal.PlainDate, context
   const [first, last] = dayNumbersOf(event, context.site.zone)
   if (first === last) return cardOfDay(event, day, context)
   const when = html`<time datetime="${instant(event.startsAtUtc)}">${whenByItself(event, context)}</time>`
+  return card(event, when, context)
+}
+
+/** The same for an event below a heading that says that it is on: "Until 20 January". */
+export function ongoingCard(event: EventCard, context: PageContext): Html {
+  const when = html`<time datetime="${instant(event.startsAtUtc)}">${untilAlone(event, context)}</time>`
   return card(event, when, context)
 }
 

@@ -96,7 +96,7 @@ function runningGroup(
 }
 
 /** Grouped by month, and within it by the day of the start. */
-function byMonths(events: readonly EventCard[], context: PageContext, cardOf = cardOfDay): Html[] {
+export function byMonths(events: readonly EventCard[], context: PageContext, cardOf = cardOfDay): Html[] {
   const { site } = context
   const byDay = Map.groupBy(events, event => dayNumbersOf(event, site.zone)[0])
   const days = [...byDay].map(([day, cards]) => ({ day: dateOfDay(day), cards }))

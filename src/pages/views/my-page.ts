@@ -3,7 +3,8 @@ import { mostSavedEvents } from '../../domain/site/site.ts'
 import { comingEvents, pastEvents } from '../../queries/events/coming-events.ts'
 import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { type Html, html } from '../../web/html.ts'
-import { eventCard } from '../events/event-card.ts'
+import { ongoingCard, pastCardOfDay } from '../events/event-card.ts'
+import { byMonths } from '../events/event-list.ts'
 import { feedsOf } from '../feeds/formats.ts'
 import { nextEvents } from '../finding/nothing-listed.ts'
 import type { Page, PageContext } from '../frame/page-context.ts'
@@ -23,22 +24,22 @@ export async function myPage(context: PageContext): Promise<Page> {
   const filter = await readPageFilter({ ...context, query: { ...context.query, once: '0' } })
   const { ids = [], remind } = filter.filters
   const saved = { ids: ids.join(','), ...(remind !== undefined && remind > 0 && { remind }) }
-  const list = ids.length === 0 ? undefined : await savedEvents(saved, filter, context)
-  // The script names a list of this browser's own events.
-  const title = t(list ? 'sharedEvents' : 'myEvents')
+  const shared = ids.length === 0 ? undefined : await savedEvents(saved, filter, context)
   return {
-    title,
+    // The script names a list of this browser's own events.
+    title: t(shared ? 'sharedEvents' : 'myEvents'),
     feeds: ids.length === 0 ? [] : feedsOf(context, saved),
     isUnlisted: true,
-    main: html`<div class="head"><h1${list && html` data-mine="${t('myEvents')}"`}>${title}</h1></div>
-${list ?? (await nothingSaved(context))}`,
+    main: html`<div class="my-page">${shared ?? (await nothingSaved(context))}</div>
+`,
   }
 }
 
 /** Explains the star and lists the next events. The script replaces only the page without ids by the saved events. */
 async function nothingSaved(context: PageContext): Promise<Html> {
   const { t, link, query } = context
-  return html`<p class="none"${query.ids === undefined && html` data-my-events="${link(myPath)}"`}>${t('nothingSaved')}</p>
+  return html`<div class="head"><h1>${t('myEvents')}</h1></div>
+<p class="none"${query.ids === undefined && html` data-my-events="${link(myPath)}"`}>${t('nothingSaved')}</p>
 <noscript><p class="none">${t('savingNeedsScript')}</p></noscript>
 ${await nextEvents(context)}`
 }
@@ -59,20 +60,34 @@ async function savedEvents(
   const all = { page: 1, perPage: mostSavedEvents, perRunning: mostSavedEvents }
   const { coming, running } = await comingEvents(filter, all, context)
   const over = await pastEvents(filter, all, context)
-  const ahead = [...running.records, ...coming.records]
-  const total = ahead.length + over.records.length
+  const total = running.records.length + coming.records.length + over.records.length
   if (total === 0) return undefined
-  return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
-<section class="cards found"><h2 class="hidden">${t('upcoming')}</h2>
-${ahead.map(event => eventCard(event, context))}</section>
+  return html`${sharedHead(saved, context)}<p class="count" role="status">${t('eventCount', { count: total })}</p>
+<div class="months">
+${ongoingGroup(running.records, context)}${byMonths(coming.records, context)}</div>
 ${overSection(over.records, context)}${takeAlong(saved, context)}`
+}
+
+/** With what someone who opens a shared link comes for. The script shows it unless all are saved in this browser. */
+function sharedHead({ ids }: Saved, { t }: PageContext): Html {
+  return html`<div class="head"><h1 data-mine="${t('myEvents')}">${t('sharedEvents')}</h1><p hidden><button class="main-action" type="button" data-save-all="${ids}">${t('saveAll')}</button></p></div>
+`
+}
+
+/** Rows like those of days, beside an empty leaf. */
+function ongoingGroup(events: readonly EventCard[], context: PageContext): Html {
+  if (events.length === 0) return html``
+  return html`<section class="month-group"><h2>${context.t('alsoOn')}</h2>
+<div class="day-group"><p class="leaf"></p><div class="cards">
+${events.map(event => ongoingCard(event, context))}</div></div></section>
+`
 }
 
 function overSection(events: readonly EventCard[], context: PageContext): Html {
   if (events.length === 0) return html``
   return html`<section class="past-instead"><h2>${context.t('past')}</h2>
-<div class="cards found">
-${events.map(event => eventCard(event, context))}</div></section>
+<div class="months">
+${byMonths(events, context, pastCardOfDay)}</div></section>
 `
 }
 
@@ -94,7 +109,6 @@ function takeAlong(saved: Saved, context: PageContext): Html {
 <li><a class="way" href="${hrefOf('application/rss+xml')}">RSS</a></li>
 <li hidden><button class="way" type="button" data-share="copy" data-done="${t('copied')}">${t('copyLink')}</button></li>
 <li hidden><button class="way" type="button" data-share="device">${t('shareElsewhere')}</button></li>
-<li hidden><button class="way" type="button" data-save-all="${saved.ids}">${t('saveAll')}</button></li>
 </ul>
 <form action="${link(myPath)}" method="get"><input type="hidden" name="ids" value="${saved.ids}"><label for="remind">${t('remindMe')}</label> <select id="remind" name="remind">${options}</select> <button class="way">${t('setReminder')}</button></form></div>
 `
