@@ -1,0 +1,69 @@
+// How often a typed repetition is: `every 2 weeks`, `daily`, `every monday and friday`.
+
+import { isClock, isRepeat, isWeekday } from './repeat-tokens.ts'
+import { withoutWeekdays } from './repeat-weekdays.ts'
+import type { Frequency, WhenToken } from './when-token.ts'
+
+export interface RepeatRule {
+  readonly freq: Frequency
+  /** Every second week has 2. */
+  readonly interval: number
+  /** The days of a weekly repetition. Monday is 1. None if the weekday of the first date is meant. */
+  readonly weekdays: readonly number[]
+}
+
+export interface Often extends RepeatRule {
+  /** What is said about the first date and its times. */
+  readonly rest: readonly WhenToken[]
+}
+
+export function oftenIn(tokens: readonly WhenToken[]): Often | undefined {
+  const { freq, interval, rest: named, next } = spokenOften(oftenFirst(tokens))
+  const { weekdays, rest } = withoutWeekdays(named)
+  const said = { interval, weekdays, rest }
+  if (freq === 'daily') {
+    if (weekdays.length === 0) return rest.some(isWeekday) ? undefined : { freq, ...said }
+    // `every day from friday` is no weekday of each week, unlike `daily friday` and `daily from friday to sunday`.
+    const isWeekly = interval === 1 && (isWeekday(next) || weekdays.length > 1)
+    return isWeekly ? { freq: 'weekly', ...said } : undefined
+  }
+  if (weekdays.length > 0 && (!freq || freq === 'weekly')) return { freq: 'weekly', ...said }
+  return freq && weekdays.length === 0 ? { freq, ...said } : undefined
+}
+
+/** `7pm to 9pm every tuesday` is `every tuesday 7pm to 9pm`. */
+function oftenFirst(tokens: readonly WhenToken[]): readonly WhenToken[] {
+  const place = tokens.findIndex(isRepeat)
+  return tokens.slice(0, place).some(isClock) ? [...tokens.slice(place), ...tokens.slice(0, place)] : tokens
+}
+
+const frequencies = { days: 'daily', weeks: 'weekly', months: 'monthly' } as const
+
+/** `every 2 weeks`, `كل أسبوعين`, `daily` */
+function spokenOften(tokens: readonly WhenToken[]) {
+  const place = tokens.findIndex(({ kind }) => kind === 'each' || kind === 'often')
+  const word = tokens[place]
+  const without = (length: number) => [...tokens.slice(0, place), ...tokens.slice(place + length)]
+  if (word?.kind === 'often')
+    return { freq: word.freq, interval: 1, rest: without(1), next: tokens[place + 1] }
+  if (word?.kind !== 'each') return { interval: 1, rest: tokens }
+  const [second, third] = tokens.slice(place + 1)
+  // In Swahili the number follows its noun: `kila wiki mbili`. Digits are an hour: `every day 9 to 17`.
+  const isNounFirst = second?.kind === 'unit'
+  const [number, unit] = isNounFirst
+    ? [third?.kind === 'count' ? third.count : undefined, second]
+    : [numberIn(second), third]
+  const interval = number ?? (isNounFirst ? second.count : undefined) ?? word.interval
+  const length = 1 + Number(number !== undefined) + Number(unit?.kind === 'unit')
+  return {
+    ...(unit?.kind === 'unit' && { freq: frequencies[unit.unit] }),
+    interval,
+    rest: without(length),
+    next: tokens[place + length],
+  }
+}
+
+function numberIn(token: WhenToken | undefined): number | undefined {
+  if (token?.kind === 'count') return token.count
+  return token?.kind === 'number' && token.value > 0 && token.value < 100 ? token.value : undefined
+}
