@@ -284,6 +284,20 @@ test('a full day of the week is folded on phones and has two columns at 1440 pix
   assert.ok(scrolled > 0, 'the current time is out of view')
 })
 
+test('a line is between events of whole days and the hours, on the site and in embeds', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 1024, height: 700 } })
+  for (const path of ['/events/week/', '/events/embed/?view=week']) {
+    await go(path)
+    const line = `(({ borderBlockEnd, inlineSize }) => [borderBlockEnd, inlineSize])(getComputedStyle(document.querySelector('.spanning'), '::after'))`
+    const [border, width] = await page.evaluate<[string, string]>(line)
+    assert.match(border, /^1px solid/)
+    const week = await page.locator('.week-view').boundingBox()
+    assert.equal(Math.round(Number.parseFloat(width)), week?.width, path)
+  }
+})
+
 test('the text of a long block of the week stays below what sticks to the window, and all of the block is a link', async t => {
   const site = await openMessySite(t)
   if (!site) return
