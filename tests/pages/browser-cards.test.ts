@@ -367,6 +367,8 @@ test('on paper the site is named, events come before ongoing ones, and there are
   assert.match(await page.locator('.pages').innerText(), /^Page 1 of \d · 20 of \d+ events$/)
   const first = await page.locator('.months .card .when').first().innerText()
   assert.ok(first.startsWith('Tue, Jan 15, '), 'The second sheet has no other date.')
+  assert.deepEqual(await boxesOf(page, '.repeats a'), [])
+  assert.ok((await boxesOf(page, '.repeats')).length > 0)
   const paddings = `[...new Set([...document.querySelectorAll('.months .badge')].map(one => getComputedStyle(one).padding))]`
   assert.deepEqual(await page.evaluate(paddings), ['0px'])
   await go('/events/day/2030-01-19/')
@@ -404,7 +406,7 @@ test('on paper the site is named, events come before ongoing ones, and there are
   assert.equal(row?.right, 1047)
   await page.setViewportSize({ width: 690, height: 1000 })
   await go('/venue/upepo-hall/')
-  assert.deepEqual(await boxesOf(page, '.subject-link'), [])
+  assert.deepEqual(await boxesOf(page, '.subject-link, .repeats a'), [])
 
   await go('/events/map/')
   const venues = await boxesOf(page, '.venue-events')
