@@ -166,6 +166,7 @@ function shareRules(name: string, most: number): string {
       }),
     ).flat(),
   )
-  const printed = `@media print{main .agenda .${name}{display:contents}}`
+  // On paper, an arrow at the name of a day says that more of its events are below the hours.
+  const printed = `@media print{main .agenda .${name}{display:contents}main .column:has(.rest.${name}) h2 a::after{content:"↓"/""}}`
   return `${rules.join('')}${printed}.${name}-beside{--beside:var(--strip)}.column .item.${name}-none{display:none}.column .rest.${name}{display:block}`
 }

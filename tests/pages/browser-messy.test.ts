@@ -294,6 +294,20 @@ test('a full day of the week is folded on phones, shows when its events end on t
   assert.ok(scrolled > 0, 'the current time is out of view')
 })
 
+test('a line is between events of whole days and the hours, on the site and in embeds', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 1024, height: 700 } })
+  for (const path of ['/events/week/', '/events/embed/?view=week']) {
+    await go(path)
+    const line = `(({ borderBlockEnd, inlineSize }) => [borderBlockEnd, inlineSize])(getComputedStyle(document.querySelector('.spanning'), '::after'))`
+    const [border, width] = await page.evaluate<[string, string]>(line)
+    assert.match(border, /^1px solid/)
+    const week = await page.locator('.week-view').boundingBox()
+    assert.equal(Math.round(Number.parseFloat(width)), week?.width, path)
+  }
+})
+
 test('the text of a long block of the week stays below what sticks to the window, and all of the block is a link', async t => {
   const site = await openMessySite(t)
   if (!site) return
@@ -647,6 +661,15 @@ test('the page of a venue does not repeat its name in every card', async t => {
   assert.deepEqual(allIn(await page('/venue/upepo-hall/'), '.where'), [])
 })
 
+test('the row of an event has its day in a few letters, for paper and for those who read it alone', async t => {
+  const { page } = await messyScene(t)
+
+  for (const path of ['/events/', '/venue/upepo-hall/']) {
+    const [day] = textsIn(await page(path), '.months .when > .hidden')
+    assert.match(day ?? '', /^(Tue, Jan 15|Fri, Jan 18),/, path)
+  }
+})
+
 test('on a phone nothing scrolls sideways with letters of twice the size', async t => {
   const site = await openMessySite(t)
   if (!site) return
@@ -973,6 +996,25 @@ async function printMonth({ page, go }: Visit): Promise<void> {
     printed.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
   )
   assert.deepEqual(await page.locator('.agenda h2:visible').allInnerTexts(), ['Sat, January 19'])
+  // A count would lead nowhere. An arrow leads from the day to the list.
+  assert.equal(await page.locator('.rest:visible').count(), 0)
+  const arrows = `[...document.querySelectorAll('.column h2 a')].map(day => getComputedStyle(day, '::after').content !== 'none')`
+  assert.deepEqual(await page.evaluate(arrows), [...Array(6).fill(false), true])
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).first().boundingBox()
+    assert.ok(found)
+    return found
+  }
+  const [block, day, names] = [
+    await box('.column-7 .item'),
+    await box('.column-7 ul'),
+    await box('.column-7 h2'),
+  ]
+  assert.ok(day.x + day.width - block.x - block.width < 5, 'No strip is beside the blocks.')
+  assert.ok(
+    day.y - names.y < 50,
+    'The names of the days and the lane of whole days are as high as their text.',
+  )
   await page.emulateMedia({ media: null })
 }
 

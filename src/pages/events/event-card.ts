@@ -28,13 +28,11 @@ export function eventCard(event: EventCard, context: PageContext, found?: Found)
 }
 
 /**
- * An event below its day. Screen readers also get the day, because they may read it alone. Where the setting is cards,
- * everyone gets it, so it is short.
+ * An event below its day. Screen readers also get the day, because they may read it alone; and so does paper, whose second
+ * sheet has no other date, and everyone where the setting is cards.
  */
 export function cardOfDay(event: EventCard, day: Temporal.PlainDate, context: PageContext): Html {
-  const { dates, site } = context
-  const named = site.listLayout === 'cards' ? shortDay(day, context) : dates.longDay(day)
-  const when = html`<span class="hidden">${named}${commaIn(context)}</span>${timesOfDay(event, day, context)}`
+  const when = html`<span class="hidden">${shortDay(day, context)}${commaIn(context)}</span>${timesOfDay(event, day, context)}`
   return card(event, when, context)
 }
 
