@@ -66,7 +66,7 @@ function myHead(action: Html, { t }: PageContext): Html {
 `
 }
 
-/** What someone who opens a shared link comes for. The script shows it unless all are saved in this browser. */
+/** Adds the events of a shared link. The script shows it unless all are saved in this browser. */
 function saveAll({ ids }: Saved, { t }: PageContext): Html {
   return html`<p hidden><button class="main-action" type="button" data-save-all="${ids}">${t('saveAll')}</button></p>`
 }
