@@ -7,9 +7,10 @@ export interface TextRoom {
   readonly lines: number
 }
 
-/** How a week is shown at least this wide. */
+/** How a week is shown at such a width, or on paper. */
 export interface WeekWidth {
   readonly name: string
+  readonly media: 'screen' | 'print'
   readonly query: string
   /** How many blocks are side by side. */
   readonly most: number
@@ -30,6 +31,7 @@ export interface WeekWidth {
 export const weekWidths: readonly WeekWidth[] = [
   {
     name: 'n',
+    media: 'screen',
     query: '(45em <= inline-size < 64em)',
     most: 2,
     day: 89,
@@ -40,6 +42,7 @@ export const weekWidths: readonly WeekWidth[] = [
   },
   {
     name: 'm',
+    media: 'screen',
     query: '(64em <= inline-size < 80em)',
     most: 2,
     day: 130,
@@ -50,6 +53,7 @@ export const weekWidths: readonly WeekWidth[] = [
   },
   {
     name: 'w',
+    media: 'screen',
     query: '(80em <= inline-size < max(88em, 1200px))',
     most: 3,
     day: 166,
@@ -61,6 +65,7 @@ export const weekWidths: readonly WeekWidth[] = [
   },
   {
     name: 'x',
+    media: 'screen',
     query: '(max(88em, 1200px) <= inline-size < max(116em, 1600px))',
     most: 3,
     day: 185.1,
@@ -71,6 +76,7 @@ export const weekWidths: readonly WeekWidth[] = [
   },
   {
     name: 'y',
+    media: 'screen',
     query: '(inline-size >= max(116em, 1600px))',
     most: 3,
     day: 244.5,
@@ -79,9 +85,20 @@ export const weekWidths: readonly WeekWidth[] = [
     title: 2,
     apart: 9,
   },
+  {
+    name: 'p',
+    media: 'print',
+    query: '(inline-size >= 45em)',
+    most: 3,
+    day: 166,
+    text: 12.5,
+    per: 1.5,
+    title: 2,
+    apart: 9,
+  },
 ]
 
-export const widthOfPaper = 'w'
+export const widthOfPaper = 'p'
 
 /** In pixels: the frame of a day, the frame of a block, and the strip at the end of a day that counts hidden events. */
 const frames = { day: 4, block: 8, strip: 22 }
@@ -152,7 +169,9 @@ export function hoursCss(): string {
     { length: mostQuarters - 1 },
     (_, index) => `.seen-${index + 2}{--seen:${index + 2}}`,
   )
-  const shares = weekWidths.map(({ name, query, most }) => `@container ${query}{${shareRules(name, most)}}`)
+  const shares = weekWidths.map(
+    ({ name, media, query, most }) => `@media ${media}{@container ${query}{${shareRules(name, most)}}}`,
+  )
   return `${[...rules, ...offsets, ...steps, ...shares].join('\n')}\n`
 }
 

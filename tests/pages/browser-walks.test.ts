@@ -119,7 +119,7 @@ const walks: Readonly<Record<string, Walk>> = {
     const { page, go } = visit
     await go(`${root}/events/?search=xylophone`)
 
-    await page.locator('.nothing p a').click()
+    await page.locator('.next-instead > p > a').click()
 
     await arrive(visit, `${root}/events/`)
     await page.locator('.card').first().waitFor()
