@@ -930,12 +930,12 @@ async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
     ],
   )
   // The heading says that these are some of the day, and only the foot leads to it.
-  assert.equal((await card.locator('h2').innerText()).replace(/\s+/g, ' '), 'Sat, January 19 · 8 AM · 2 more')
+  assert.equal((await card.locator('h2').innerText()).replace(/\s+/g, ' '), 'Sat, January 19 · 8:30 AM · 2 more')
   assert.equal(await card.locator('a[href*="/day/"]').count(), 1)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   assert.equal(await card.count(), 0)
-  assert.equal(await page.locator('.rest button:focus').getAttribute('aria-label'), '8 AM: 2 more')
+  assert.equal(await page.locator('.rest button:focus').getAttribute('aria-label'), '8:30 AM: 2 more')
 
   // As many columns as have room for times.
   await go('/events/week/2030-02-05/')
