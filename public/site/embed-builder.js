@@ -28,6 +28,11 @@ function show(result) {
   need(document, '.embed-result', HTMLElement).replaceChildren(...parts)
 }
 
+function start() {
+  showColours()
+  enhance()
+}
+
 /** The colour is set by a script, because the content policy allows no inline styles. */
 async function enhance() {
   const calendar = find(document, '.embed-result almanac-calendar', HTMLElement)
@@ -41,9 +46,24 @@ async function enhance() {
   await import(script)
 }
 
+/** A colour can be picked or typed. */
+function showColours() {
+  const picker = find(document, '.embed-builder [type="color"]', HTMLInputElement)
+  if (picker) picker.hidden = false
+}
+
+/** @param {EventTarget | null} target */
+function matchColours(target) {
+  const pair = closest(target, '.embed-builder .colour', HTMLElement)
+  if (!pair || !(target instanceof HTMLInputElement)) return
+  for (const input of findAll(pair, 'input', HTMLInputElement))
+    if (input !== target && target.value && target.validity.valid) input.value = target.value
+}
+
 document.addEventListener('change', ({ target }) => {
+  matchColours(target)
   const form = closest(target, '.embed-builder form', HTMLFormElement)
   if (form?.checkValidity()) update(form)
 })
-document.addEventListener('almanac:page', enhance)
-enhance()
+document.addEventListener('almanac:page', start)
+start()

@@ -105,6 +105,32 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
       await page.close()
     },
 
+  'the embed builder folds its other options, where a colour can be picked or typed': async ({
+    address,
+    browser,
+  }) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.goto(`${address}/embed/`)
+    const [typed, picked] = [page.locator('#accent'), page.locator('[type="color"]')]
+    assert.ok(!(await typed.isVisible()))
+    await page.getByText('More options').click()
+    const line = page.getByLabel('Copy this into your page')
+    await picked.fill('#aa0000')
+    await line.and(page.locator('text=#aa0000')).waitFor()
+    assert.equal(await typed.inputValue(), '#aa0000')
+    await typed.fill('#0000aa')
+    await typed.blur()
+    await line.and(page.locator('text=#0000aa')).waitFor()
+    assert.equal(await picked.inputValue(), '#0000aa')
+
+    await page.locator('#limit').fill('99')
+    await page.getByText('More options').click()
+    assert.ok(await page.locator('#limit').isVisible(), 'An invalid choice is never folded.')
+    await page.goto(`${address}/embed/?theme=dark`)
+    assert.ok(await typed.isVisible(), 'Chosen options are in sight.')
+    await page.close()
+  },
+
   'the snippet of the embed builder shows the chosen view on another site': async ({ address, open }) => {
     const lineFor = async (query: string) => {
       const html = await (await fetch(`${address}/embed/?${query}`)).text()

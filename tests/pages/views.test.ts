@@ -529,10 +529,18 @@ test('a search without results suggests other words, matching past events, and t
   assert.equal(oneIn(past, 'h2#past-instead').text, 'Past events that match')
   assert.ok(allIn(past, 'a[href^="/event/old-fair/"]').length > 0)
   const none = await page('/events/?search=nothingofthekind')
-  assert.deepEqual(textsIn(none, '.next-instead h2'), ['Upcoming events'])
-  const said = textsIn(none, 'main h1, main h2, main a').filter(text => text === 'Upcoming events')
-  assert.equal(said.length, 1)
+  assert.deepEqual(textsIn(none, '.next-instead h2'), ['Other upcoming events'])
   assert.equal(allIn(none, '.next-instead .card').length, 3)
+  for (const [filter, title] of [
+    ['search=nothingofthekind', 'Results for “nothingofthekind”'],
+    ['from=2045-01-01', 'Upcoming events'],
+  ] as const) {
+    const html = await page(`/events/?${filter}`)
+    assert.deepEqual(textsIn(html, 'main h1, .next-instead h2'), [title, 'Other upcoming events'])
+    const days = allIn(html, '.rail .mini a.day').map(({ attributes }) => attributes.href)
+    assert.ok(days.length >= 28, 'The month of the whole calendar is beside it.')
+    assert.ok(days.every(href => !href?.includes('?')))
+  }
 })
 
 test('an empty day leads to the next event, or to past events if none is to come', async t => {

@@ -15,13 +15,7 @@ import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html, jsonInScript } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
-import {
-  type Beside,
-  isByDistance,
-  nearestList,
-  nothingListed,
-  orderLinks,
-} from '../finding/nothing-listed.ts'
+import { type Beside, emptyList, isByDistance, nearestList, orderLinks } from '../finding/nothing-listed.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { eventPageLinks } from '../views/page-links.ts'
 import { searchResults } from '../views/search-results.ts'
@@ -46,7 +40,7 @@ export async function eventList(
   const isPastEnd = page > 1 && coming.records.length === 0
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
   const total = coming.total + running.total
-  if (total === 0 || isPastEnd) return nothingListed(context, filter, 'coming')
+  if (total === 0 || isPastEnd) return emptyList(context, filter, 'coming', beside)
   // The box of ongoing events has their number.
   const ongoing = page === 1 && coming.total > 0 ? 0 : running.total
   return html`<p class="count" role="status">${eventCounts(coming.total, ongoing, context)}</p>
@@ -66,7 +60,7 @@ export async function pastList(context: PageContext, filter: PageFilter, beside:
   const { total, records } = await pastEvents(filter, { page, perPage }, context)
   const isPastEnd = page > 1 && records.length === 0
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
-  if (total === 0 || isPastEnd) return nothingListed(context, filter, 'over')
+  if (total === 0 || isPastEnd) return emptyList(context, filter, 'over', beside)
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
 <div class="listed"><div class="rail">${await beside(context, filter, records)}</div><div class="months">
 ${byMonths(records, context, pastCardOfDay)}${eventPageLinks(context, { page, perPage, total })}</div>

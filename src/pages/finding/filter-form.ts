@@ -175,8 +175,8 @@ export function selects({ category, tag, venue, organizer }: Choices, context: P
   const { t } = context
   return [
     choiceChecks({ name: 'category', label: t('categories'), folds: false }, category, context),
-    choiceChecks({ name: 'tag', label: t('tag'), folds: true }, tag, context),
-    choiceChecks({ name: 'venue', label: t('venue'), folds: true }, venue, context),
-    choiceChecks({ name: 'organizer', label: t('organizer'), folds: true }, organizer, context),
+    choiceChecks({ name: 'tag', label: t('tags'), folds: true }, tag, context),
+    choiceChecks({ name: 'venue', label: t('venues'), folds: true }, venue, context),
+    choiceChecks({ name: 'organizer', label: t('organizers'), folds: true }, organizer, context),
   ]
 }

@@ -18,6 +18,30 @@ import { eventPageLinks } from '../views/page-links.ts'
 /** What is beside a list: a month with the days of its events. */
 export type Beside = (context: PageContext, filter: PageFilter, shown: readonly EventCard[]) => Promise<Html>
 
+/** An empty list, with what is beside it. */
+export async function emptyList(
+  context: PageContext,
+  filter: PageFilter,
+  which: 'coming' | 'over',
+  beside: Beside,
+): Promise<Html> {
+  const rail = which === 'coming' && (await besideNothing(context, filter, beside))
+  return html`<div class="listed"><div class="rail">${rail}</div><div class="months">
+${await nothingListed(context, filter, which)}</div></div>
+`
+}
+
+/** Beside the next events of the whole calendar is their month. */
+export async function besideNothing(context: PageContext, filter: PageFilter, beside: Beside): Promise<Html> {
+  if (!filter.isNarrowed) return html``
+  const everything = wholeCalendar(context)
+  return beside(everything, await readPageFilter(everything), [])
+}
+
+function wholeCalendar(context: PageContext): PageContext {
+  return { ...context, path: '/events/', query: {} }
+}
+
 /** Shown in place of an empty list, with ways to widen the filters. */
 export async function nothingListed(
   context: PageContext,
@@ -30,7 +54,7 @@ export async function nothingListed(
     return html`<div class="nothing"><p>${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p></div>${past}`
   const { search } = filter.filters
   const tips = search && html` ${t('nothingTips')}`
-  const next = which === 'coming' ? await nextEvents(context) : html``
+  const next = which === 'coming' ? await nextEvents(context, 'otherUpcoming') : html``
   // Filters beside a search are cleared above. The next events have a heading and a link of their own.
   const all = t(!search ? 'clearFilters' : which === 'coming' ? 'upcoming' : 'past')
   const way = !(search && next.text) && html` <a href="${link(path)}">${all}</a>`
@@ -40,13 +64,16 @@ export async function nothingListed(
 const mostNext = 3
 
 /** The next events of the whole calendar, where a page has none. */
-export async function nextEvents(context: PageContext): Promise<Html> {
+export async function nextEvents(
+  context: PageContext,
+  title: 'upcoming' | 'otherUpcoming' = 'upcoming',
+): Promise<Html> {
   const { t, link } = context
-  const everything = { ...context, path: '/events/', query: {} }
+  const everything = wholeCalendar(context)
   const filter = await readPageFilter(everything)
   const { coming } = await comingEvents(filter, { page: 1, perPage: mostNext }, context)
   if (coming.records.length === 0) return html``
-  return html`<section class="next-instead"><h2>${t('upcoming')}</h2>
+  return html`<section class="next-instead"><h2>${t(title)}</h2>
 <div class="cards found">
 ${coming.records.map(event => eventCard(event, everything))}</div>
 <p><a class="way" href="${link('/events/')}">${t('moreEvents')}</a></p></section>
@@ -94,7 +121,7 @@ export async function nearestList(context: PageContext, filter: PageFilter, besi
   const { total, records } = await nearestEvents(filter, { page, perPage }, context)
   const isPastEnd = page > 1 && records.length === 0
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
-  if (total === 0 || isPastEnd) return nothingListed(context, filter, 'coming')
+  if (total === 0 || isPastEnd) return emptyList(context, filter, 'coming', beside)
   return html`<p class="count" role="status">${context.t('eventCount', { count: total })}</p>
 ${orderLinks(context, filter)}<div class="listed"><div class="rail">${await beside(context, filter, records)}</div><div class="months">
 <div class="cards found">

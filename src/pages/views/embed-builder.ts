@@ -29,11 +29,13 @@ export async function embedBuilderPage(context: PageContext): Promise<Page> {
 <form action="${link(path)}" method="get">
 ${select('view', t('embedView'), views, choices.view)}
 ${selects(await filterChoices(context), context)}
+<details class="choices"${isSet(choices, context) && html` open`}><summary>${t('embedOptions')}</summary><div>
 ${select('language', t('language'), { '': t('embedPageLanguage'), ...Object.fromEntries(languages) }, choices.language)}
 ${select('theme', t('embedTheme'), { '': t('embedPageTheme'), ...themes }, choices.theme)}
 <p><label for="limit">${t('embedLimit')}</label><input id="limit" type="number" name="limit" min="1" max="50" value="${String(choices.limit)}"></p>
-<p><label for="accent">${t('embedAccent')}</label><input id="accent" type="text" name="accent" value="${choices.accent ?? ''}" placeholder="#0b5c4a" pattern="#[0-9a-fA-F]{6}" dir="ltr"></p>
-${check({ name: 'searchable', value: '1', label: t('embedSearchable') }, context)}${check({ name: 'featured', value: '1', label: t('onlyFeatured') }, context)}${check({ name: 'once', value: '0', label: t('everyDate') }, context)}<p class="apply"><button>${t('embedShow')}</button></p>
+<p><label for="accent">${t('embedAccent')}</label><span class="colour"><input id="accent" type="text" name="accent" value="${choices.accent ?? ''}" placeholder="${usualAccent}" pattern="#[0-9a-fA-F]{6}" dir="ltr"><input type="color" value="${choices.accent ?? usualAccent}" aria-label="${t('embedAccent')}" hidden></span></p>
+${check({ name: 'searchable', value: '1', label: t('embedSearchable') }, context)}${check({ name: 'featured', value: '1', label: t('onlyFeatured') }, context)}${check({ name: 'once', value: '0', label: t('everyDate') }, context)}</div></details>
+<p class="apply"><button>${t('embedShow')}</button></p>
 </form>
 <div class="embed-result" data-embed-script="${assets.url('embed-builder.js')}">
 <h2><label for="embed-line">${t('embedLine')}</label></h2>
@@ -45,6 +47,19 @@ ${check({ name: 'searchable', value: '1', label: t('embedSearchable') }, context
 </div>
 `,
   }
+}
+
+/** The colour of links in the theme that the calendar comes with. */
+const usualAccent = '#0b5c4a'
+
+/** Whether a choice differs that is folded otherwise. */
+function isSet(
+  { limit, language, theme, accent, searchable }: EmbedChoices,
+  { query }: PageContext,
+): boolean {
+  return (
+    limit !== 10 || Boolean(language || theme || accent || searchable || query.featured) || query.once === '0'
+  )
 }
 
 type Attributes = readonly (readonly [name: string, value: string])[]
