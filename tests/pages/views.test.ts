@@ -221,6 +221,7 @@ test('in the month a long title stands below the bars of its day, and a short on
   })
   const events = [bar('Festival', 16, 17), bar('Fair', 17, 18), show(long, 18)]
   const nextWeek = [bar('Regatta', 23, 24), bar('Market', 24, 25), show('Chess', 25)]
+  const late = { ...show('Quiz', 18), start_date: '2030-01-18 20:00', end_date: '2030-01-18 21:00' }
   for (const event of [...events, ...nextWeek]) await add('/events', event)
 
   const rows = allIn(await page('/events/month/2030-01/'), '.lane').map(row =>
@@ -229,6 +230,11 @@ test('in the month a long title stands below the bars of its day, and a short on
 
   const used = rows.filter(names => names.length > 0)
   assert.deepEqual(used, [['Festival'], ['Fair'], [long], ['Regatta', 'Chess'], ['Market']])
+  await add('/events', late)
+  const [first, , below] = allIn(await page('/events/month/2030-01/'), '.lane').map(row =>
+    row.all('.name').map(({ text }) => text),
+  )
+  assert.deepEqual([first, below], [['Festival', 'Quiz'], [long]], 'The next short one has the free line.')
 })
 
 test('a day with many events collapses the rest, expands to the whole day, and links to it', async t => {

@@ -122,8 +122,9 @@ function eventRows(events: EventRows, context: PageContext): Html[] {
   const { lanes, folded, week } = events
   if (lanes.length === 0 && folded.every(({ count }) => count === 0)) return []
   const bars = lanes.slice(0, lanes.findLastIndex(lane => lane.some(isSpanning)) + 1)
-  const rows = bars.map((_, row) => week.flatMap((_, column) => laneCell({ column, row }, events, context)))
-  const below = week.map((_, column) => cellBelowBars(column, bars.length, events, context))
+  const columns = week.map((_, column) => columnOf(column, lanes))
+  const rows = bars.map((_, row) => columns.flatMap(column => laneCell({ column, row }, events, context)))
+  const below = columns.map(column => cellBelowBars(column, bars.length, events, context))
   return [...rows, below].map(cells => html`<tr class="lane">${cells}</tr>\n`)
 }
 
@@ -136,29 +137,43 @@ function covers({ column, columns }: Placed<unknown>, day: number): boolean {
 }
 
 /** Whether it has the line between two bars to itself. */
-function fitsBetweenBars({ event, columns, beganBefore, goesOn }: Placed<EventCell>): boolean {
-  return columns > 1 || beganBefore || goesOn || event.title.length <= lettersBetweenBars
+function fitsBetweenBars({ event, beganBefore, goesOn }: Placed<EventCell>): boolean {
+  return beganBefore || goesOn || event.title.length <= lettersBetweenBars
 }
 
 /** On tablets, in a day of the month. Longer titles have several lines below the bars. */
 const lettersBetweenBars = 14
 
-/** The lane below the last bar of a day. */
-function firstBelow(column: number, { lanes }: EventRows): number {
-  return lanes.findLastIndex(lane => lane.some(one => isSpanning(one) && covers(one, column))) + 1
+/** A day of a week. */
+interface Column {
+  readonly column: number
+  /** The bars by their lanes, and the events that have a free lane between them. */
+  readonly inLanes: readonly (Placed<EventCell> | undefined)[]
+  /** The other events of the day. */
+  readonly below: readonly Placed<EventCell>[]
+}
+
+/** The first event that fits has the first free lane above the last bar. */
+function columnOf(column: number, lanes: EventRows['lanes']): Column {
+  const bars = lanes.map(lane => lane.find(one => isSpanning(one) && covers(one, column)))
+  const below = lanes.flatMap(lane => lane.filter(one => one.column === column && !isSpanning(one)))
+  const inLanes = bars.slice(0, bars.findLastIndex(Boolean) + 1).map(bar => {
+    const next = below.findIndex(fitsBetweenBars)
+    return bar ?? (next < 0 ? undefined : below.splice(next, 1)[0])
+  })
+  return { column, inLanes, below }
 }
 
 /** A bar, where it begins, or an event that comes before the bar of its day. */
 function laneCell(
-  { column, row }: { readonly column: number; readonly row: number },
+  { column: { column, inLanes }, row }: { readonly column: Column; readonly row: number },
   events: EventRows,
   context: PageContext,
 ): Html[] {
-  const { lanes, week } = events
-  const found = lanes[row]?.find(one => covers(one, column))
-  if (!found || row >= firstBelow(column, events) || !fitsBetweenBars(found)) return [html`<td></td>`]
+  const found = inLanes[row]
+  if (!found) return [html`<td></td>`]
   if (found.column < column) return []
-  const days = week.slice(column, column + found.columns)
+  const days = events.week.slice(column, column + found.columns)
   const span = isSpanning(found) && html` colspan="${String(found.columns)}"`
   const outside = days.every(day => day.isOutside) && html` class="outside"`
   return [html`<td${span}${outside}>${placedLink(found, events, context)}</td>`]
@@ -168,15 +183,16 @@ function laneCell(
 const besideBars = ['up-1', 'up-2', 'up-3', 'up-4']
 
 /** The events of a day that are below its bars, and the count of the folded ones. It begins in the rows without bars. */
-function cellBelowBars(column: number, bars: number, events: EventRows, context: PageContext): Html {
-  const { lanes, folded, week } = events
+function cellBelowBars(
+  { column, inLanes, below }: Column,
+  bars: number,
+  events: EventRows,
+  context: PageContext,
+): Html {
+  const { folded, week } = events
   const [day, fold] = [week[column], folded[column]]
-  const first = firstBelow(column, events)
-  const placed = lanes.flatMap((lane, row) =>
-    lane.filter(one => one.column === column && (row >= first || !fitsBetweenBars(one))),
-  )
-  const marks = ['below', besideBars[bars - first - 1], day?.isOutside && 'outside']
-  return html`<td class="${marks.filter(Boolean).join(' ')}">${placed.map(one => placedLink(one, events, context))}${fold && fold.count > 0 && day && foldOf(day, fold, context)}</td>`
+  const marks = ['below', besideBars[bars - inLanes.length - 1], day?.isOutside && 'outside']
+  return html`<td class="${marks.filter(Boolean).join(' ')}">${below.map(one => placedLink(one, events, context))}${fold && fold.count > 0 && day && foldOf(day, fold, context)}</td>`
 }
 
 function placedLink(
