@@ -23,8 +23,6 @@ export interface WeekWidth {
   readonly title: number
   /** Beside counts of hidden events, hours are higher, so that more blocks are beside each other or say when they end. */
   readonly crowd?: Pick<WeekWidth, 'per' | 'title'>
-  /** In steps of five minutes: how much of a block is seen, if possible, before another one lies on it. */
-  readonly apart: number
 }
 
 /** The widths are those of the page or of the frame, in letters: a style sheet can make letters larger. */
@@ -38,7 +36,6 @@ export const weekWidths: readonly WeekWidth[] = [
     text: 12,
     per: 2,
     title: 3,
-    apart: 6,
   },
   {
     name: 'm',
@@ -49,7 +46,6 @@ export const weekWidths: readonly WeekWidth[] = [
     text: 12,
     per: 2,
     title: 2,
-    apart: 6,
   },
   {
     name: 'w',
@@ -61,29 +57,16 @@ export const weekWidths: readonly WeekWidth[] = [
     per: 1.5,
     title: 2,
     crowd: { per: 2.7, title: 3 },
-    apart: 9,
   },
   {
     name: 'x',
     media: 'screen',
-    query: '(max(88em, 1200px) <= inline-size < max(116em, 1600px))',
+    query: '(inline-size >= max(88em, 1200px))',
     most: 3,
     day: 185.1,
     text: 12.5,
     per: 1.5,
     title: 2,
-    apart: 9,
-  },
-  {
-    name: 'y',
-    media: 'screen',
-    query: '(inline-size >= max(116em, 1600px))',
-    most: 3,
-    day: 244.5,
-    text: 12.5,
-    per: 1.5,
-    title: 2,
-    apart: 9,
   },
   {
     name: 'p',
@@ -94,7 +77,6 @@ export const weekWidths: readonly WeekWidth[] = [
     text: 12.5,
     per: 1.5,
     title: 2,
-    apart: 9,
   },
 ]
 
@@ -115,9 +97,10 @@ export function roomFor(
 ): TextRoom {
   const { per, title } = (isCrowded && width.crowd) || width
   const inside = (width.day - frames.day - (isCrowded ? frames.strip : 0)) / of - frames.block
-  const lines = per * length - Number(hasState)
+  const room = per * length
   // As in the style sheet: one line is left for the time, unless the title has few lines then.
-  return { line: inside / width.text, lines: Math.floor(Math.max(lines - 1, Math.min(lines, title))) }
+  const lines = Math.max(room - 1, Math.min(room, title)) - Number(hasState)
+  return { line: inside / width.text, lines: Math.floor(lines) }
 }
 
 /** About how wide a text is, as a multiple of its size. Arabic letters are wider. */

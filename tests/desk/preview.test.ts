@@ -9,7 +9,9 @@ const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30
 
 /** As it was sent, to compare its markup. */
 function mainOf(page: string): string {
-  return /<main.*<\/main>/s.exec(page)?.[0] ?? ''
+  const main = /<main.*<\/main>/s.exec(page)?.[0] ?? ''
+  // PostgreSQL does not give the id of a preview to the event.
+  return main.replaceAll(/data-event="\d+"/g, '')
 }
 
 test('the preview equals the event’s later page, and nothing is stored', async t => {

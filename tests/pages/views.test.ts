@@ -386,7 +386,7 @@ test('a count of the week ends where the next count begins', async t => {
   )
 })
 
-test('in a wide week, events that begin within 45 minutes lie side by side, if two columns have room for them', async t => {
+test('in a wide week, overlapping events lie side by side, if two columns have room for them', async t => {
   const { add, page } = await emptyScene(t)
   const addTwo = async (day: number, [one, other]: readonly [string, string], second: string) => {
     for (const [title, start] of [
@@ -403,6 +403,7 @@ test('in a wide week, events that begin within 45 minutes lie side by side, if t
     end_date: '2030-01-15 22:00',
   })
   await addTwo(16, ['Opera', 'Donaudampfschifffahrt'], '18:30')
+  await addTwo(17, ['Early', 'Late'], '20:00')
 
   const html = await page('/events/week/2030-01-16/')
 
@@ -418,6 +419,8 @@ test('in a wide week, events that begin within 45 minutes lie side by side, if t
     Third: 'step-2',
     Opera: 'seen-2',
     Donaudampfschifffahrt: 'step-1',
+    Early: 'seen-8 w-0-1-2 x-0-1-2',
+    Late: 'step-1 w-1-1-2 x-1-1-2',
   })
 })
 

@@ -1,5 +1,5 @@
-// The blocks of a day in the week. Overlapping events that begin half an hour apart lie on each other like cards; others
-// share the width, and what has no room is counted. A style sheet cannot know which words fit into a column, so the
+// The blocks of a day in the week. Overlapping events share its width. If that is too narrow, those that begin half an
+// hour apart lie on each other like cards, and of others, what has no room is counted. A style sheet cannot know which words fit into a column, so the
 // server counts letters, and each width shows its own columns.
 import type { EventLine } from '../../domain/events/calendar-event.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
@@ -99,10 +99,11 @@ function arranged(group: readonly Timed<EventLine>[], columns: Columns): Arrange
   return { marks: new Map(marks), counts: widths.flatMap(({ counts }) => counts) }
 }
 
-/** Where too little would be seen of a block below another one, they are side by side, if two columns have room for all. */
+/** Cards are side by side where two columns have room for all of them, with their times. */
 function stepMarks(steps: readonly Step<EventLine>[], columns: Columns): Arranged['marks'] {
+  const half = { of: 2, isCrowded: false, length: 2, hasState: false }
   const beside = weekWidths
-    .filter(({ apart }) => steps.some(({ seen, length }) => seen < Math.min(apart, length)))
+    .filter(width => roomFor(width, half).line >= leastLine)
     .map(width => ({ width, placed: placedAt({ ...width, most: 2 }, steps, columns) }))
     .filter(({ placed }) => placed.every(({ place }) => place))
   return new Map(
@@ -113,7 +114,17 @@ function stepMarks(steps: readonly Step<EventLine>[], columns: Columns): Arrange
   )
 }
 
+/** Hours are only higher if an event is counted. */
 function placedAt(
+  { crowd, ...width }: WeekWidth,
+  group: readonly Timed<EventLine>[],
+  columns: Columns,
+): OnClock<EventLine>[] {
+  const inCrowd = crowd && inShares({ ...width, crowd }, group, columns)
+  return inCrowd?.some(({ place }) => !place) ? inCrowd : inShares(width, group, columns)
+}
+
+function inShares(
   width: WeekWidth,
   group: readonly Timed<EventLine>[],
   { hasState }: Columns,
@@ -128,7 +139,7 @@ function placedAt(
   })
 }
 
-/** Blocks beside a count have room for "00:00–00:00". If they don't, there are fewer columns. */
+/** Room for "00:00–00:00". Without it, there are fewer columns. */
 const leastLine = 4.9
 
 /** Fewer letters of a title say too little about an event. */

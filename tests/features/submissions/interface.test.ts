@@ -39,6 +39,7 @@ test('a proposal that is sent again with its Idempotency-Key is proposed once', 
 
 test('a proposal can be part of an atomic batch, and is undone with it', async t => {
   const { app } = await submissionScene(t)
+  const { body: quay } = await app.post('/venues', { venue: 'Quay' }, { as: 'editor' })
   const batch = (title: string) =>
     app.post(
       '/batch',
@@ -47,7 +48,7 @@ test('a proposal can be part of an atomic batch, and is undone with it', async t
         operations: [
           { method: 'POST', path: '/venues', body: { venue: 'Pier' } },
           { method: 'POST', path: '/submissions', body: { ...proposal, title } },
-          { method: 'PATCH', path: '/venues/1', body: { website: title } },
+          { method: 'PATCH', path: `/venues/${quay.id}`, body: { website: title } },
         ],
       },
       { as: 'editor' },

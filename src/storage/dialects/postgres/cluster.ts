@@ -62,7 +62,9 @@ export function openCluster(url: string, options: OpenOptions) {
     }),
     async close(): Promise<void> {
       await watch?.close()
-      await Promise.all([...candidates, ...replicas].map(({ pool }) => pool.end()))
+      // A second call does nothing, as on SQLite.
+      const open = [...candidates, ...replicas].filter(({ pool }) => !pool.ending)
+      await Promise.all(open.map(({ pool }) => pool.end()))
     },
   }
 }
