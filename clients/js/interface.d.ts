@@ -5842,13 +5842,13 @@ export interface components {
             [key: string]: components["schemas"]["LinkedTerm"];
         };
         LinkedTermsOrNothing: components["schemas"]["LinkedTerms"] | components["schemas"]["Nothing"];
-        /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
-        LinkedVenue: components["schemas"]["RecordId"] | (0 | string) | components["schemas"]["ObjectWithId"] | components["schemas"]["VenueInput"] | components["schemas"]["EmptyReference"] | Record<string, never>;
+        /** @description The id of a record, an object with its id, the data of a new one, or an empty object or list for none. */
+        LinkedVenue: components["schemas"]["RecordId"] | (0 | string) | components["schemas"]["ObjectWithId"] | components["schemas"]["VenueInput"] | components["schemas"]["EmptyReference"] | Record<string, never> | unknown[];
         LinkedVenues: components["schemas"]["LinkedVenue"][] | components["schemas"]["LinkedVenue"] | string | {
             [key: string]: components["schemas"]["LinkedVenue"];
         };
-        /** @description The id of a record, an object with its id, the data of a new one, or an empty object for none. */
-        LinkedOrganizer: components["schemas"]["RecordId"] | (0 | string) | components["schemas"]["ObjectWithId"] | components["schemas"]["OrganizerInput"] | components["schemas"]["EmptyReference"] | Record<string, never>;
+        /** @description The id of a record, an object with its id, the data of a new one, or an empty object or list for none. */
+        LinkedOrganizer: components["schemas"]["RecordId"] | (0 | string) | components["schemas"]["ObjectWithId"] | components["schemas"]["OrganizerInput"] | components["schemas"]["EmptyReference"] | Record<string, never> | unknown[];
         LinkedOrganizers: components["schemas"]["LinkedOrganizer"][] | components["schemas"]["LinkedOrganizer"] | string | {
             [key: string]: components["schemas"]["LinkedOrganizer"];
         };

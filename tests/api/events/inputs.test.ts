@@ -48,7 +48,7 @@ test('an empty object or list means none for lists and linked records', async t 
       assert.equal(body.image, false)
     }
   }
-  const { body: some } = await post('/events', { ...walk, venue: [{}, { venue: 'Pier' }] })
+  const { body: some } = await post('/events', { ...walk, venue: [{}, [], { venue: 'Pier' }] })
   assert.equal(some.venue.venue, 'Pier')
 })
 

@@ -42,6 +42,12 @@ export const parentId: Kind<number> = {
   indexed: { type: 'integer' },
 }
 
+/** Some languages serialize empty objects and empty lists alike. */
+const emptyValues = [
+  { type: 'object', maxProperties: 0 },
+  { type: 'array', maxItems: 0, items: {} },
+]
+
 /** An image: an existing one by id or as returned, or a URL to fetch. */
 export const image: Kind<ImageReference> = {
   read(raw, context) {
@@ -63,8 +69,7 @@ export const image: Kind<ImageReference> = {
       { type: 'boolean', const: noImage },
       { type: 'integer', const: 0 },
       trimmedText(`0|${inAnyCase('false')}`),
-      { type: 'object', maxProperties: 0 },
-      { type: 'array', maxItems: 0, items: {} },
+      ...emptyValues,
     ),
     'The id of an uploaded image, an object with its id, the URL of an image to fetch, or false for none.',
   ),
@@ -72,7 +77,6 @@ export const image: Kind<ImageReference> = {
   takesFile: true,
 }
 
-/** Some languages serialize empty objects and empty lists alike. */
 function isEmpty(raw: unknown): boolean {
   return typeof raw === 'object' && raw !== null && Object.keys(raw).length === 0
 }
@@ -165,8 +169,8 @@ export function linkedRecords<const F extends FieldTable>(name: string, fields: 
     read: readItem,
     schema: titled(
       `Linked${name}`,
-      anyOf(id.schema, noId, objectWithId, content.schema, emptyReference, emptyObject),
-      'The id of a record, an object with its id, the data of a new one, or an empty object for none.',
+      anyOf(id.schema, noId, objectWithId, content.schema, emptyReference, ...emptyValues),
+      'The id of a record, an object with its id, the data of a new one, or an empty object or list for none.',
     ),
     indexed: { type: 'integer' },
     unknownIn: raw => (hasId(raw) ? [] : (content.unknownIn?.(raw) ?? [])),
@@ -184,9 +188,7 @@ function hasId(raw: unknown): raw is { readonly id: unknown } {
   return isAnswered(raw) && !emptyIds.includes(raw.id)
 }
 
-const emptyObject = { type: 'object', maxProperties: 0 }
-
-/** 0, an empty text or object, and an object with only an empty id mean no record. */
+/** 0, an empty text, list or object, and an object with only an empty id mean no record. */
 function isNoRecord(item: unknown): boolean {
   return isNoId(item) || isEmpty(item) || hasOnlyEmptyId(item)
 }
