@@ -71,9 +71,19 @@ test('occurrences follow the rule, and edits apply to their scope', async t => {
         }),
       )
     }),
-    { numRuns: isLong ? 200 : 4 },
+    { numRuns: isLong ? 200 : 4, examples: [sameCostForAll] },
   )
 })
+
+const sameCostForAll: [string, string, (Edit & { place: number })[]] = [
+  'FREQ=DAILY;COUNT=2',
+  'UTC',
+  [
+    { place: 0, scope: 'this', field: 'cost', value: 78 },
+    { place: 0, scope: 'all', field: 'cost', value: 78 },
+    { place: 1, scope: 'all', field: 'cost', value: 50 },
+  ],
+]
 
 interface Edit {
   readonly scope: string
@@ -99,15 +109,16 @@ function writtenValue({ field, value }: Edit): string {
 }
 
 /**
- * The expected effect of a change. A change without effect does nothing; following occurrences become a new
- * series.
+ * The expected effect of a change. A value that was received is ignored if it is sent back. A cost of "78" is received as
+ * "$78", so "78" is meant, also for others. Following occurrences become a new series.
  */
 function apply(model: readonly Occurrence[], at: number, edit: Edit, newSeries: number): void {
   const { scope, field } = edit
   const named = model[at] as Occurrence
-  if (named.values[field] === writtenValue(edit)) return
+  const isSame = named.values[field] === writtenValue(edit)
+  if (isSame && (scope === 'this' || field !== 'cost')) return
   if (scope === 'this') named.own.add(field)
-  else named.own.delete(field)
+  else if (!isSame) named.own.delete(field)
   const together = model.filter(
     ({ series, place }) => series === named.series && (scope === 'all' || place >= at),
   )
