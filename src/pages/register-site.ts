@@ -3,7 +3,6 @@ import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import { languages } from '../domain/records/record-frame.ts'
 import { nameMethods, withHead } from '../http/server/allowed-methods.ts'
 import { Refusal } from '../messages/refusal.ts'
-import { createChoiceReader } from '../queries/records/choices.ts'
 import type { Html } from '../web/html.ts'
 import { recordPath } from '../web/record-links.ts'
 import { registerEmbeds } from './embeds/routes.ts'
@@ -19,7 +18,7 @@ import { calendarFormat, feedFormats } from './feeds/formats.ts'
 import { type FeedAnswer, type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
 import { listedEvents, oneEvent, registrationOpening } from './feeds/source.ts'
 
-interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices' | 'siteLinks' | 'documents'> {
+interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'siteLinks' | 'documents'> {
   /** Handles requests of programs to unknown URLs. */
   readonly onNoRoute: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
@@ -28,7 +27,7 @@ interface SiteParts extends Omit<SitePageParts & ShareImageParts, 'readChoices' 
 export function registerSite(app: FastifyInstance, { onNoRoute, ...given }: SiteParts) {
   const siteLinks = given.features.flatMap(({ siteLinks = [] }) => siteLinks)
   const documents = given.features.flatMap(({ documentOf }) => documentOf ?? [])
-  const parts = { ...given, siteLinks, documents, readChoices: createChoiceReader() }
+  const parts = { ...given, siteLinks, documents }
   registerPages(app, parts)
   registerSiteFiles(app, parts)
   registerSuggestions(app, parts)

@@ -13,7 +13,7 @@ import { addressOf } from '../../http/request/client-address.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { FetchPage } from '../../outgoing/fetch-document.ts'
-import type { ChoiceReader } from '../../queries/records/choices.ts'
+import { readChoices } from '../../queries/records/choices.ts'
 import { pageFilters } from '../../resources/page-filters.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Html } from '../../web/html.ts'
@@ -29,7 +29,6 @@ export interface PageParts extends WebParts {
   /** For slices whose forms change events, and the operator's rules about saved events. */
   readonly images: ImageLibrary
   readonly saveRules?: SaveRules | undefined
-  readonly readChoices: (reader: ChoiceReader) => Promise<Choices>
   /** Support for clients of an older service; undefined if it is disabled. */
   readonly older?: OlderClients | undefined
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
@@ -90,7 +89,7 @@ export function pageContext(request: FastifyRequest, parts: PageParts, language?
   return {
     ...web,
     store,
-    choices: () => parts.readChoices({ ...web, store }),
+    choices: () => readChoices({ ...web, store }),
     caller: request.caller,
     older: parts.older,
     drawParts: parts.drawParts,

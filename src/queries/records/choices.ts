@@ -9,45 +9,32 @@ import type { Store } from '../../storage/store.ts'
 import type { LinkedRecordReads } from '../../storage/venues-organizers/linked-records.ts'
 import type { Reader } from '../reader.ts'
 
-/**
- * How many venues, organizers and terms are offered as choices. Longer lists show their count and are
- * searched by name.
- */
-const mostChoices = 100
+/** Nobody looks through more names. Venues and organizers have a search by name. */
+const mostChoices = 1000
 
 /** The visitor's time and language. */
-export interface ChoiceReader {
-  readonly store: Pick<Store, 'choices' | 'stamp'>
+interface ChoiceReader {
+  readonly store: Pick<Store, 'choices' | 'cachedRead'>
   readonly now: UtcSeconds
   readonly language: Language
 }
 
-interface Kept {
-  readonly stamp: string
-  readonly from: UtcSeconds
-  readonly choices: Choices
+interface Current {
+  choices?: Choices
+  from: UtcSeconds
 }
 
-/**
- * The filter choices offered by every view of the calendar. They are cached per language until a record
- * changes or an event ends.
- */
-export function createChoiceReader(): (reader: ChoiceReader) => Promise<Choices> {
-  const known = new Map<Language, Kept>()
-  return async ({ store, now, language }) => {
-    // The stamp is read before the choices. A change in between invalidates them too early rather than too
-    // late.
-    const stamp = await store.stamp()
-    const kept = known.get(language)
-    if (kept && kept.stamp === stamp && isValidAt(kept, now)) return kept.choices
-    const choices = await store.choices({ now, most: mostChoices }, published, language)
-    known.set(language, { stamp, from: now, choices })
-    return choices
-  }
+/** The filter choices offered by every view of the calendar, until a record changes or an event ends. */
+export async function readChoices({ store, now, language }: ChoiceReader): Promise<Choices> {
+  const cached = await store.cachedRead<Current>(`choices ${language}`, async () => ({ from: now }))
+  if (cached.choices && isValidAt(now, cached)) return cached.choices
+  cached.choices = await store.choices({ now, most: mostChoices }, published, language)
+  cached.from = now
+  return cached.choices
 }
 
-function isValidAt({ from, choices }: Kept, now: UtcSeconds): boolean {
-  return from <= now && (choices.validUntil === undefined || now < choices.validUntil)
+function isValidAt(now: UtcSeconds, { from, choices }: Current): boolean {
+  return from <= now && (choices?.validUntil === undefined || now < choices.validUntil)
 }
 
 /** Venues or organizers that match typed text. Exact names come first, ignoring case and accents. */
