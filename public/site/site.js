@@ -5,6 +5,7 @@ import { showChosenDay, showDay } from './month/month.js'
 import { openPicker } from './month/picker.js'
 import { addTimes } from './parts/event-times.js'
 import { addCount } from './parts/filter-count.js'
+import { loadLongChoices } from './parts/long-choices.js'
 import { closeOtherMenus } from './parts/menus.js'
 import { searchNear, showNearButtons } from './parts/near.js'
 import { shareBy, showShareButtons } from './parts/share.js'
@@ -39,6 +40,7 @@ document.addEventListener('formdata', ({ target, formData }) => {
 function enhance() {
   addTimes()
   addCount()
+  loadLongChoices()
   showShareButtons()
   showNearButtons()
   showChosenDay()

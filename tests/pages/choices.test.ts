@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
-import { allIn, textsIn } from '../support/html.ts'
+import { allIn, attributesIn, oneIn, textsIn } from '../support/html.ts'
 import { emptyScene, type Scene, siteScene } from '../support/site-scene.ts'
 
 const tea = { title: 'Tea', start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00' }
@@ -95,6 +95,27 @@ test('chosen records are named in the chips and the form, also if they are not o
       assert.equal(box?.text, title, `${name} ${path}`)
       if (path !== '/embed/') assert.equal(textsIn(html, 'a.chip')[0], `Remove filter: ${title}`)
     }
+})
+
+test('a long list is not in the page, except for what is chosen, and a link leads to all of it', async t => {
+  const scene = await emptyScene(t)
+  const names = Array.from({ length: 100 }, (_, index) => `Tag ${String(index).padStart(3, '0')}`)
+  await addTagged(scene, names)
+
+  assert.deepEqual(await offered(scene, 'tag'), [])
+  assert.deepEqual(await offered(scene, 'tag', '/events/?tag=zebras'), ['Zebras'])
+  const link = oneIn(await scene.page('/events/month/?tag=zebras'), 'a.all-choices')
+  assert.equal(link.text, 'Show all (101)')
+  assert.equal(link.attributes.href, '/events/month/?tag=zebras&choices=tag')
+  const whole = await scene.page(link.attributes.href)
+  assert.deepEqual(await offered(scene, 'tag', link.attributes.href), [...names, 'Zebras'])
+  assert.deepEqual(allIn(whole, 'a.all-choices'), [])
+  assert.equal(allIn(whole, 'details.filters[open] details.choices[open]').length, 1)
+  assert.deepEqual(attributesIn(whole, '[name="tag"][checked]', 'value'), ['zebras'])
+  assert.ok(
+    !allIn(whole, 'a').some(({ attributes }) => attributes.href?.includes('choices=')),
+    'It is not carried.',
+  )
 })
 
 /** One event with these tags and one that comes after them by name. */

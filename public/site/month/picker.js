@@ -1,6 +1,6 @@
 // The date picker: the month page without its events.
 import { closest, find, need } from '../../browser/dom.js'
-import { parsePage } from '../../browser/page.js'
+import { loadPage } from '../../browser/page.js'
 import { sameControl } from '../parts/navigation.js'
 import { rove } from './days.js'
 
@@ -20,8 +20,7 @@ export function openPicker(link) {
 /** @param {string} url */
 export async function showMonth(url) {
   try {
-    const answer = await fetch(url, { headers: { accept: 'text/html' } })
-    const page = parsePage(await answer.text())
+    const page = await loadPage(url)
     const [head, month] = [need(page, '.head', Element), need(page, '.month', Element)]
     for (const row of month.querySelectorAll('.lane')) row.remove()
     const heading = need(head, 'h1', Element)

@@ -1,6 +1,6 @@
 // Says on the button of the filters how many events they would show. The list itself has the number.
 import { closest, find } from '../../browser/dom.js'
-import { parsePage } from '../../browser/page.js'
+import { loadPage } from '../../browser/page.js'
 
 /** @type {AbortController | undefined} */
 let counting
@@ -15,8 +15,7 @@ document.addEventListener('change', async ({ target }) => {
   for (const [name, value] of new FormData(form))
     if (value !== '') address.searchParams.append(name, String(value))
   try {
-    const answer = await fetch(address, { headers: { accept: 'text/html' }, signal: counting.signal })
-    say(button, parsePage(await answer.text()))
+    showCount(button, await loadPage(address, counting.signal))
   } catch {
     // The button keeps its text.
   }
@@ -25,14 +24,14 @@ document.addEventListener('change', async ({ target }) => {
 /** Before the first change, the page has the number. */
 export function addCount() {
   const button = find(document, '[data-show]', HTMLButtonElement)
-  if (button) say(button, document)
+  if (button) showCount(button, document)
 }
 
 /**
  * @param {HTMLButtonElement} button
  * @param {Document} list
  */
-function say(button, list) {
+function showCount(button, list) {
   const count = find(list, 'main .count', HTMLElement)?.textContent ?? '0'
   button.textContent = button.dataset.show?.replace('{count}', count) ?? button.textContent
 }

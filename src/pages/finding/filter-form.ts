@@ -1,5 +1,5 @@
 import { priceKinds } from '../../domain/events/cost.ts'
-import type { ChoiceList, Choices } from '../../domain/records/choices.ts'
+import type { Choice, ChoiceList, Choices } from '../../domain/records/choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { accessChoices, languageNames, partChoices } from './active-filters.ts'
@@ -20,7 +20,7 @@ export async function filterForm(
 <input id="search" type="search" name="search" value="${String(query.search ?? '')}" placeholder="${t('searchEvents')}" enterkeyhint="search" autocomplete="off"${suggesting(context)}>
 <button>${t('search')}</button>
 </div>
-<details class="filters">
+<details class="filters"${query.choices !== undefined && html` open`}>
 <summary><span class="label">${t('filters')}</span>${countMark(context)}</summary>
 <div class="filter-fields">
 <p class="sheet-head"><b>${t('filters')}</b><button type="button" class="close" data-close-filters aria-label="${t('close')}"></button></p>
@@ -152,22 +152,42 @@ interface ChoiceField {
   readonly folds: boolean
 }
 
+/** More choices of a folded list are loaded when it is opened: half of a page would be names of venues. */
+const mostFolded = 20
+
 /** Several values of a filter can be chosen. */
-function choiceChecks(
-  { name, label, folds }: ChoiceField,
-  { total, records }: ChoiceList,
-  { t, query, dates }: PageContext,
-): Html {
+function choiceChecks(field: ChoiceField, choices: ChoiceList, context: PageContext): Html {
+  const { name, label, folds } = field
+  const { query, dates } = context
   const chosen = chosenIn(query, name)
-  if (records.length === 0 && chosen.length === 0) return html``
-  // Active values are always included, or submitting the form again would drop them.
-  const missing = chosen.filter(value => !records.some(({ slug }) => slug === value))
-  const choices = [...missing.map(slug => ({ slug, name: slug })), ...records]
-  const others = total - records.length
+  if (choices.records.length === 0 && chosen.length === 0) return html``
   const checks = html`<div class="checks">
-${choices.map(choice => check({ name, value: choice.slug, text: choice.name, isChecked: chosen.includes(choice.slug) }))}${others > 0 && html`<span class="others">${t('more', { count: others })}</span>`}</div>`
+${listedChoices(field, choices, context).map(({ slug, name: text }) => check({ name, value: slug, text, isChecked: chosen.includes(slug) }))}${restOf(field, choices, context)}</div>`
   if (!folds) return html`<fieldset class="choices ${name}"><legend>${label}</legend>${checks}</fieldset>\n`
-  return html`<details class="choices"${chosen.length > 0 && html` open`}><summary>${label} <span class="number">(${dates.number(total)})</span></summary><fieldset><legend class="hidden">${label}</legend>${checks}</fieldset></details>\n`
+  const isOpen = isComplete(field, choices, query) && (chosen.length > 0 || query.choices === name)
+  return html`<details class="choices"${isOpen && html` open`}><summary>${label} <span class="number">(${dates.number(choices.total)})</span></summary><fieldset><legend class="hidden">${label}</legend>${checks}</fieldset></details>\n`
+}
+
+function listedChoices(field: ChoiceField, choices: ChoiceList, { query }: PageContext): readonly Choice[] {
+  const chosen = chosenIn(query, field.name)
+  // Active values are always included, or submitting the form again would drop them.
+  const missing = chosen.filter(value => !choices.records.some(({ slug }) => slug === value))
+  const all = [...missing.map(slug => ({ slug, name: slug })), ...choices.records]
+  return isComplete(field, choices, query) ? all : all.filter(({ slug }) => chosen.includes(slug))
+}
+
+function isComplete({ name, folds }: ChoiceField, { records }: ChoiceList, query: PageContext['query']) {
+  return !folds || records.length <= mostFolded || query.choices === name
+}
+
+/** A link to the page with the complete list, which the script puts in its place. */
+function restOf(field: ChoiceField, choices: ChoiceList, { t, query, link, path }: PageContext): Html {
+  const { total, records } = choices
+  if (!isComplete(field, choices, query))
+    return html`<a class="all-choices" rel="nofollow" href="${link(path, { ...query, choices: field.name })}">${t('allChoices', { count: total })}</a>`
+  return total > records.length
+    ? html`<span class="number">${t('more', { count: total - records.length })}</span>`
+    : html``
 }
 
 /** The filters with several values. */
