@@ -80,7 +80,6 @@ import type { FetchPage } from './outgoing/fetch-document.ts'
 import { createCachedFeeds } from './pages/feeds/cached-feeds.ts'
 import { registerSite } from './pages/register-site.ts'
 import { openCurrentSite } from './queries/current-site.ts'
-import { createSharedFeed } from './queries/feeds/change-feed.ts'
 import { createBatchBudgets } from './rest/batch/batch-budget.ts'
 import { createSafeRetries } from './rest/perform/safe-retries.ts'
 import { nearestPathFinder, type PathTable } from './rest/table/nearest-path.ts'
@@ -370,7 +369,7 @@ const describeDocument: DescribeDocument = (described, { addresses, translate, .
 /** The parts that notify clients of changes. */
 function liveParts(app: FastifyInstance, store: Store, config: Config) {
   const listeners = createListeners(app, store, connectionLimitsOf(config))
-  return { feed: createSharedFeed(), listeners, sliceSettings: sliceSettingsOf(config) }
+  return { listeners, sliceSettings: sliceSettingsOf(config) }
 }
 
 /** Input is validated by `src/fields/`. Fastify's own validator is large and isn't loaded. */

@@ -22,7 +22,7 @@ import type { Connections, Dialect } from './dialects/dialect.ts'
 import { createGroupCommit, type Work } from './engine/group-commit.ts'
 import { ensureIdentity, findIdentity } from './engine/identity.ts'
 import { leaseWrites } from './engine/leases.ts'
-import { type CachedReads, keepReads, readUncached } from './engine/statements/cached-reads.ts'
+import { type CachedReads, cacheReads, readUncached } from './engine/statements/cached-reads.ts'
 import {
   beginUnit,
   type CommitHook,
@@ -166,7 +166,7 @@ export function createStore(connections: Connections, { slices, refuseOtherTable
     ? stampByCommits(connections.commits, () => ownCommits)
     : stampByAsking(reader)
   const store: Store = {
-    ...readsOn(reader, stored, keepReads(stamp)),
+    ...readsOn(reader, stored, cacheReads(stamp)),
 
     stamp,
 
@@ -276,7 +276,7 @@ function createCopyReads(stored: Stored): (copy: Kysely<Tables>) => CopyReads {
   return copy =>
     known.getOrInsertComputed(copy, () => {
       const stamp = stampByAsking(copy)
-      return { ...readsOn(copy, stored, keepReads(stamp)), stamp }
+      return { ...readsOn(copy, stored, cacheReads(stamp)), stamp }
     })
 }
 

@@ -6,6 +6,7 @@ import { type Caller, can, canWithAny } from '../../domain/rights/caller.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
+import { listSharedChanges } from '../../queries/feeds/change-feed.ts'
 import {
   type FeedFilters,
   type FeedSlice,
@@ -161,7 +162,7 @@ async function waitForChanges(follower: Follower, { wait, per_page }: ChangeFilt
 }
 
 function nextSlice({ context, filters }: Follower, from: FeedPosition, limit: number) {
-  return context.feed(context.store, { caller: context.caller, filters, from, limit })
+  return listSharedChanges(context.store, { caller: context.caller, filters, from, limit })
 }
 
 function isEmpty({ changes, hasMore }: FeedSlice): boolean {

@@ -149,27 +149,15 @@ interface FeedQuestion {
   readonly limit: number
 }
 
-/** A change feed shared by readers with the same visibility and position, so that they cost one query. */
-export type SharedFeed = (
+/** Readers with the same visibility and position share a query. */
+export async function listSharedChanges(
   store: Store,
-  question: FeedQuestion,
-) => Promise<FeedSlice & { readonly stamp: string }>
-
-/** More entries than are usually requested in one state of the calendar. */
-const mostKept = 1000
-
-export function createSharedFeed(): SharedFeed {
-  let known = ''
-  const slices = new Map<string, Promise<FeedSlice>>()
-  return async (store, { caller, filters, from, limit }) => {
-    const stamp = await store.stamp()
-    if (stamp !== known || slices.size > mostKept) slices.clear()
-    known = stamp
-    const reader = feedReader(caller)
-    const key = JSON.stringify([reader, filters, from, limit])
-    const slice = slices.get(key) ?? listChanges({ store, reader, filters }, from, limit)
-    slices.set(key, slice)
-    slice.catch(() => slices.delete(key))
-    return { ...(await slice), stamp }
-  }
+  { caller, filters, from, limit }: FeedQuestion,
+): Promise<FeedSlice & { readonly stamp: string }> {
+  // Read first: a change in between is found by the next look.
+  const stamp = await store.stamp()
+  const reader = feedReader(caller)
+  const key = `changes ${JSON.stringify([reader, filters, from, limit])}`
+  const slice = await store.cachedRead(key, () => listChanges({ store, reader, filters }, from, limit))
+  return { ...slice, stamp }
 }

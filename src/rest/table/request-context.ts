@@ -19,10 +19,7 @@ import { siteAt } from './profile.ts'
 import type { FullContext, ProfileNames } from './route.ts'
 
 export interface CallParts
-  extends Pick<
-    FullContext,
-    'images' | 'feed' | 'listeners' | 'sliceSettings' | 'retries' | 'version' | 'saveRules'
-  > {
+  extends Pick<FullContext, 'images' | 'listeners' | 'sliceSettings' | 'retries' | 'version' | 'saveRules'> {
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
   readonly translate: Translate

@@ -19,7 +19,6 @@ import type { Listeners } from '../../http/server/listeners.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import type { RefusalReason } from '../../messages/refusal.ts'
-import type { SharedFeed } from '../../queries/feeds/change-feed.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
 import type { Store } from '../../storage/store.ts'
 import type { OperationRunner } from '../batch/operation.ts'
@@ -160,7 +159,6 @@ export interface WriteContext extends RequestContext {
 
 /** Everything that any handler needs. */
 export interface FullContext extends WriteContext {
-  readonly feed: SharedFeed
   readonly listeners: Listeners
   /** What has become of the caller's access, for responses sent a while after the request. */
   readonly accessNow: () => Promise<AccessNow>

@@ -9,22 +9,24 @@ import type { StampReader } from '../../journal/calendar-stamp.ts'
 export type CachedReads = <T extends object>(key: string, read: () => Promise<T>) => Promise<T>
 
 /** Few enough to take only some megabytes for the largest calendar. */
-const mostKept = 500
+const mostCached = 500
 
-export function keepReads(stamp: StampReader): CachedReads {
-  const kept = new LRUCache<string, object>({ max: mostKept })
-  let keptAt: string | undefined
+export function cacheReads(stamp: StampReader): CachedReads {
+  const cached = new LRUCache<string, Promise<object>>({ max: mostCached })
+  let cachedAt: string | undefined
 
   return async <T extends object>(key: string, read: () => Promise<T>): Promise<T> => {
-    const before = await stamp()
-    if (keptAt !== before) kept.clear()
-    keptAt = before
-    const known = kept.get(key)
-    if (known) return known as T
-    const found = await read()
-    // A read during a change may see either state.
-    if ((await stamp()) === before && keptAt === before) kept.set(key, found)
-    return found
+    const current = await stamp()
+    if (cachedAt !== current) cached.clear()
+    cachedAt = current
+    // A read that is under way, too: after a change, many requests ask the same.
+    const known = cached.get(key)
+    if (known) return known as Promise<T>
+    // It may see the next state, whose stamp then clears it.
+    const reading = read()
+    cached.set(key, reading)
+    reading.catch(() => cached.delete(key))
+    return reading
   }
 }
 
@@ -46,7 +48,7 @@ interface RecordReading<T> {
 export async function recordsByIds<T extends object>(
   cache: RecordCache<T>,
   ids: readonly number[],
-  { read, keyOf = id => id, most = mostKept }: RecordReading<T>,
+  { read, keyOf = id => id, most = mostCached }: RecordReading<T>,
 ): Promise<ReadonlyMap<number, T>> {
   const wanted = Array.from(new Set(ids), id => ({ id, key: keyOf(id), entry: cache.get(keyOf(id)) }))
   const unknown = wanted.filter(({ entry }) => entry === undefined).map(({ id }) => id)
