@@ -149,7 +149,7 @@ export async function eraseFollower(
   const slice = tx.of(followingStorage)
   const ids = await slice.listFollowIds(followerId)
   await tx.outbox.removeAllTo([`follower:${followerId}`, ...ids.map(id => `follow:${id}`)])
-  await slice.eraseFollowers([followerId], now)
+  await slice.eraseFollower(followerId, now)
 }
 
 /** Counts refused mails. After too many in a row, nothing is sent until one arrives or the person resumes. */

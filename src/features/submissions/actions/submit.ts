@@ -139,7 +139,7 @@ export async function confirm(
       { input: { ...input, ...image, status }, passwordHash: null },
       reviewed,
     )
-    await tx.of(submissionStorage).confirm(id, { eventId: event.id, isTrusted: isTrustedNow, now })
+    await tx.of(submissionStorage).confirm(id, { eventId: event.id, isTrusted: isTrustedNow }, now)
     if (image) await tx.of(submissionStorage).removePictures([id])
     if (!isVouched) await tx.outbox.insert([messageTo(id, isTrustedNow ? 'published' : 'received')], now)
     await notifyEditors(tx, event.id, { now })
