@@ -21,8 +21,13 @@ import type {
   RegistrationPatch,
 } from './fields.ts'
 import { allListProblems, exportAll, listAll, listFaults, listOfEvent, unknownEvents } from './lists.ts'
-import { placeCodes } from './place-codes.ts'
-import { presentPlaceCounts, presentPlacesLeft, presentRegistration, presentWritten } from './present.ts'
+import {
+  placeCodes,
+  presentPlaceCounts,
+  presentPlacesLeft,
+  presentRegistration,
+  presentWritten,
+} from './present.ts'
 
 /** The event in the path. Its state is no precondition, so it is not the target itself. */
 interface EventInPath {

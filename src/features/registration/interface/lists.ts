@@ -14,8 +14,7 @@ import { type Registration, registrationStates } from '../registration.ts'
 import type { RegistrationQuery } from '../storage/registration-list.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 import type { AllRegistrationFilters, RegistrationExportArgs, RegistrationFilters } from './fields.ts'
-import { placeCodes } from './place-codes.ts'
-import { presentRegistration } from './present.ts'
+import { placeCodes, presentRegistration } from './present.ts'
 
 type Selection = Omit<RegistrationExportArgs, 'format'>
 
