@@ -4,10 +4,9 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Question, Ticket } from '../../../domain/events/event-content.ts'
 import { type RegistrationOffer, registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { longestPersonName } from '../../../domain/text/person-name.ts'
-import type { FormProblem } from '../../../http/identity/form-guard.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
-import type { ProblemsByField } from '../../../messages/problem.ts'
 import { offerNote } from '../../../pages/events/registration-words.ts'
+import type { FormState } from '../../../pages/forms/form-inputs.ts'
 import type { PageContext } from '../../../pages/frame/page-context.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
@@ -17,13 +16,6 @@ import { say } from '../say.ts'
 import type { RegistrationSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 
-export interface FormState {
-  readonly values: Readonly<Record<string, string>>
-  readonly problems: ProblemsByField
-  /** Why it is shown again, if that is no problem of a field. */
-  readonly notice?: FormProblem
-}
-
 /** The tickets that can be registered for now. None if registration is closed. */
 export function offeredTickets(
   event: LinkedEvent,
@@ -31,13 +23,11 @@ export function offeredTickets(
   { allowsUnconfirmed }: RegistrationSettings,
 ): readonly Ticket[] {
   const { state } = registrationOffer({ ...event, takesUnconfirmed: allowsUnconfirmed }, context)
-  if (!isOpen(state)) return []
+  if (!openStates.includes(state)) return []
   return ticketsHere(event.tickets).filter(ticket => isOnSale(ticket, event.startsAtUtc, context.now))
 }
 
-function isOpen(state: RegistrationOffer['state']): boolean {
-  return state === 'open' || state === 'few' || state === 'waiting_list' || state === 'full'
-}
+const openStates: readonly RegistrationOffer['state'][] = ['open', 'few', 'waiting_list', 'full']
 
 /** What the page of an event shows. */
 export async function eventSection(event: LinkedEvent, context: PageContext): Promise<Html> {
@@ -63,7 +53,7 @@ function headingOf(event: LinkedEvent, context: PageContext): string {
 /** The link to the form, if there is one. */
 export async function eventAction(event: LinkedEvent, context: PageContext): Promise<Html | undefined> {
   const { state } = registrationOffer(event, context)
-  if (!isOpen(state) || state === 'full') return undefined
+  if (!openStates.includes(state) || state === 'full') return undefined
   return html`<a class="main-action" href="${context.link(`${recordPath('event', event)}register/`)}">${headingOf(event, context)}</a>\n`
 }
 
@@ -74,9 +64,8 @@ async function leftHtml(event: LinkedEvent, context: PageContext): Promise<Html>
   const taken = await context.store.of(registrationStorage).taken(event.id, context.now)
   const lines = tickets.flatMap(ticket => {
     const left = leftOf(ticket, tickets, taken)
-    return Number.isFinite(left)
-      ? [html`<li>${say(context, 'placesLeft', { name: ticket.name, count: left })}</li>`]
-      : []
+    if (!Number.isFinite(left)) return []
+    return [html`<li>${say(context, 'placesLeft', { name: ticket.name, count: left })}</li>`]
   })
   return lines.length > 0 ? html`<ul class="places-left">${lines}</ul>` : html``
 }
@@ -131,13 +120,13 @@ interface TextInput {
   readonly name: string
   readonly label: string
   readonly type?: 'email'
-  readonly autocomplete: string
+  readonly autocomplete?: string
   readonly hint?: Html | false
 }
 
 /** A name or an address, which is required. */
 export function textHtml(input: TextInput, state: FormState, context: PageContext): Html {
-  const { name, label, type = 'text', autocomplete, hint } = input
+  const { name, label, type = 'text', autocomplete = 'off', hint } = input
   return html`<p class="field"><label for="r-${name}">${label}</label><input id="r-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${type === 'email' ? '254' : String(longestPersonName)}" dir="auto" value="${state.values[name] ?? ''}"${invalid(name, state)}>${hint}${problemHtml(name, state, context)}</p>\n`
 }
 
@@ -183,10 +172,8 @@ export function questionHtml(
   return html`<p class="field"><label for="r-${name}"><bdi>${label}</bdi>${required ? '' : ` (${say(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' && html` step="any"`} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
 }
 
-function checkHtml(name: string, label: string, state: FormState, initial = ''): Html {
-  const isChecked = (state.values[name] ?? initial) === '1'
-  const isRequired = name === 'consent'
-  return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${isRequired && html` required`}${isChecked && html` checked`}${invalid(name, state)}><label for="r-${name}">${label}</label></p>\n`
+function checkHtml(name: string, label: string, state: FormState): Html {
+  return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${name === 'consent' && html` required`}${state.values[name] === '1' && html` checked`}${invalid(name, state)}><label for="r-${name}">${label}</label></p>\n`
 }
 
 /** The first wrong input of the page gets the focus, also without scripts. */

@@ -11,7 +11,7 @@ import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { clockSeconds } from '../../../domain/time/date-time.ts'
 import type { Problem, ProblemsByField } from '../../../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
-import { formPages } from '../../../pages/forms/form-page.ts'
+import { endingHtml, formPage } from '../../../pages/forms/form-page.ts'
 import { whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
@@ -47,12 +47,10 @@ async function managePage(context: FormContext, problems: ProblemsByField = {}):
   const title = hasTickets
     ? say(context, 'yourTickets', { count: open.length })
     : say(context, 'yourRegistration')
-  const main = html`<section class="register"><h1>${title}</h1>
-${!hasTickets && html`<p><strong><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></strong><br>${whenText(event, context)}</p>\n`}<p role="status">${stateText(managed, context)}</p>
+  const content = html`${!hasTickets && html`<p><strong><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></strong><br>${whenText(event, context)}</p>\n`}<p role="status">${stateText(managed, context)}</p>
 ${confirmHtml(managed, context)}${hasTickets && (await ticketsHtml(open, event, context))}
-${changesHtml(managed, problems, context)}</section>`
-  const isWrong = Object.keys(problems).length > 0
-  return { page: { ...formPages, title, main, status: isWrong ? 422 : 200 } }
+${changesHtml(managed, problems, context)}`
+  return { page: formPage(title, content, { values: {}, problems }) }
 }
 
 const unconfirmedStates: readonly RegistrationState[] = ['pending', 'joining', 'offered', 'expired']
@@ -91,11 +89,8 @@ function confirmHtml({ registration, event }: Managed, context: FormContext): Ht
 /** Changing, cancelling and erasing, behind one button. It is open while something is wrong. */
 function changesHtml(managed: Managed, problems: ProblemsByField, context: FormContext): Html {
   const { registration, event } = managed
-  const erase = endingHtml(
-    'erase',
-    html`<p>${say(context, 'eraseAbout')}</p>${actionHtml('erase', { text: say(context, 'eraseSure') }, context)}`,
-    context,
-  )
+  const form = actionHtml('erase', { text: say(context, 'eraseSure') }, context)
+  const erase = endingHtml({ name: say(context, 'erase'), about: say(context, 'eraseAbout'), form })
   if (!isOpen(registration, context))
     return html`${answersHtml(event.questions, registration.answers, context)}${erase}`
   const isWrong = Object.keys(problems).length > 0
@@ -111,11 +106,8 @@ function isOpen(registration: Registration, { exactNow }: FormContext): boolean 
 /** Each of several places can be cancelled alone. */
 function cancelsHtml({ places }: Registration, context: FormContext): Html {
   const open = places.filter(({ isCancelled }) => !isCancelled)
-  const all = endingHtml(
-    'cancelAll',
-    actionHtml('cancel-all', { text: say(context, 'cancelSure') }, context),
-    context,
-  )
+  const form = actionHtml('cancel-all', { text: say(context, 'cancelSure') }, context)
+  const all = endingHtml({ name: say(context, 'cancelAll'), form })
   if (open.length < 2) return all
   const each = places.map((place, index) => placeHtml(place, index + 1, context))
   return html`<ul class="places">${each}</ul>${all}`
@@ -125,25 +117,23 @@ function placeHtml(place: Place, number: number, context: FormContext): Html {
   const heading = html`<span>${say(context, 'place', { number, name: place.name })}</span>`
   if (place.isCancelled) return html`<li>${heading} ${say(context, 'placeCancelled')}</li>\n`
   const fields = html`<input type="hidden" name="place" value="${String(place.id)}">`
-  const action = actionHtml('cancel', { text: say(context, 'cancelSure'), fields }, context)
-  return html`<li>${heading}${endingHtml('cancelPlace', action, context)}</li>\n`
-}
-
-/** Each action is a form, because a link must change nothing: mail programs open links automatically. */
-function actionHtml(action: string, button: Button, context: FormContext): Html {
-  const { text, className = 'quiet', fields = html`` } = button
-  return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="${action}">${fields}<p><button class="${className}">${text}</button></p></form>\n`
-}
-
-/** An action that can't be undone needs a second step. */
-function endingHtml(name: 'cancelPlace' | 'cancelAll' | 'erase', action: Html, context: FormContext): Html {
-  return html`<details class="ending"><summary>${say(context, name)}</summary>${action}</details>\n`
+  const form = actionHtml('cancel', { text: say(context, 'cancelSure'), fields }, context)
+  return html`<li>${heading}${endingHtml({ name: say(context, 'cancelPlace'), form })}</li>\n`
 }
 
 interface Button {
   readonly text: string
   readonly className?: string
   readonly fields?: Html
+}
+
+/** Each action is a form, because a link must change nothing: mail programs open links automatically. */
+function actionHtml(
+  action: string,
+  { text, className = 'quiet', fields }: Button,
+  context: FormContext,
+): Html {
+  return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="${action}">${fields}<p><button class="${className}">${text}</button></p></form>\n`
 }
 
 function ownPath({ link, params }: FormContext): string {
@@ -160,17 +150,15 @@ function changeHtml({ registration, event }: Managed, problems: ProblemsByField,
   const names = Object.fromEntries(places.map(place => [nameInput(place), place.name]))
   const values = isWrong ? Object.fromEntries(typed) : { name, ...names, ...answerFields(answers) }
   const state = { problems, values }
-  const field = (input: string, label: string) =>
-    textHtml({ name: input, label, autocomplete: 'off' }, state, context)
+  const field = (input: string, label: string) => textHtml({ name: input, label }, state, context)
   const open = places.filter(({ isCancelled }) => !isCancelled)
   // One place with the same name needs no second field.
   const named =
     open.length > 1 || open.some(place => place.name !== name || problems[nameInput(place)]) ? open : []
-  const fields = places.flatMap((place, index) =>
-    !named.includes(place)
-      ? []
-      : [field(nameInput(place), say(context, 'nameOfPlace', { number: index + 1 }))],
-  )
+  const fields = places.map((place, index) => {
+    if (!named.includes(place)) return html``
+    return field(nameInput(place), say(context, 'nameOfPlace', { number: index + 1 }))
+  })
   return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="names">
 ${field('name', say(context, 'yourName'))}${fields}${event.questions.map(question => questionHtml(question, state, context))}<p><button class="quiet">${say(context, 'saveNames')}</button></p></form>`
 }
@@ -191,12 +179,8 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
     }
     case 'names':
       try {
-        const { changed, problems } = readAnswers(
-          event.questions,
-          answersIn(body, event.questions),
-          context.site,
-          now,
-        )
+        const sent = answersIn(body, event.questions)
+        const { changed, problems } = readAnswers(event.questions, sent, context.site, now)
         const names = namesIn(body, registration)
         refuseIfAny({ ...names.problems, ...problems })
         await rename(context, id, { ...names, answers: changed }, now)
@@ -207,7 +191,7 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
       break
     case 'erase':
       await eraseRegistration(context, id, now)
-      return erasedPage(context)
+      return { page: formPage(say(context, 'erased'), html``) }
     default:
       throw new Refusal('noRoute')
   }
@@ -230,13 +214,6 @@ function namesIn(body: FormContext['body'], { places }: Registration) {
   const name = nameIn('name')
   const open = places.filter(({ isCancelled }) => !isCancelled)
   return { name, places: new Map(open.map(place => [place.id, nameIn(nameInput(place), name)])), problems }
-}
-
-function erasedPage(context: FormContext): FeatureAnswer {
-  const title = say(context, 'erased')
-  return {
-    page: { ...formPages, title, main: html`<section class="register"><h1>${title}</h1></section>` },
-  }
 }
 
 export const managePages: readonly FeaturePage[] = [
