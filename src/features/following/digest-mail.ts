@@ -4,7 +4,6 @@ import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { isOff } from '../../domain/events/event-state.ts'
 import type { MailBlock, MailEvent } from '../../domain/journal/mail-content.ts'
 import { placeParts } from '../../domain/records/place-parts.ts'
-
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { stateText } from '../../pages/events/event-state.ts'
 import { rangeWithZone } from '../../web/event-times.ts'
@@ -16,9 +15,9 @@ import type { Frequency } from './follow.ts'
 import { eventIdsIn, type FilterReader, filterName, filterPath } from './follow-filter.ts'
 import { say } from './say.ts'
 
-/** The place of the link in mails that several people get. */
-const linkPlace = 'alm_0-LINK'
-const followPlace = 'of=FOLLOW'
+/** Placeholders in mails that several people get. */
+const personalLink = 'alm_0-LINK'
+const personalFollow = 'FOLLOW'
 
 interface DigestAbout {
   readonly digest: Digest
@@ -47,18 +46,25 @@ export async function layOutDigest(about: DigestAbout, reader: FilterReader): Pr
         ...(eventIdsIn(filter) ? [say(reader, 'endsAfterEvent')] : []),
       ].join('\n'),
     },
-    linksBlock(base, reader),
+    linksBlock(`${base}/following/${personalLink}/`, personalFollow, reader),
   ]
   return layOutMail({ site, language, subject: subjectOf(digest, name, frequency, reader), blocks })
 }
 
-function linksBlock(base: string, reader: FilterReader) {
-  const manage = `${base}/following/${linkPlace}/`
+/** The links at the end of every mail. `of` is what the person unsubscribes from: a follow, or `my` saved events. */
+export function linksBlock(manage: string, of: string, reader: FilterReader) {
   return {
     links: [
       { label: say(reader, 'manage'), href: manage },
-      { label: say(reader, 'unsubscribe'), href: `${manage}stop/?${followPlace}` },
+      { label: say(reader, 'unsubscribe'), href: `${manage}stop/?of=${of}` },
     ],
+  }
+}
+
+export function unsubscribeHeaders(manage: string, of: string) {
+  return {
+    'List-Unsubscribe': `<${manage}stop/?of=${of}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 
@@ -143,12 +149,5 @@ export function personal(mail: LaidOutMail, links: PersonalLinks): LaidOutMail {
 }
 
 function filled(text: string, { link, followId }: PersonalLinks): string {
-  return text.replaceAll(linkPlace, link).replaceAll(followPlace, `of=${followId}`)
-}
-
-export function unsubscribeHeaders(base: string, { link, followId }: PersonalLinks) {
-  return {
-    'List-Unsubscribe': `<${base}/following/${link}/stop/?of=${followId}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
+  return text.replaceAll(personalLink, link).replaceAll(`of=${personalFollow}`, `of=${followId}`)
 }

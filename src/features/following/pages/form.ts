@@ -22,19 +22,10 @@ export function emailHtml(state: FormState, context: PageContext): Html {
   return inputHtml({ ...input, need: 'required', max: 254 }, state, context)
 }
 
-export function choiceHtml(
-  name: string,
-  label: FollowingText,
-  choices: readonly Choice[],
-  ...[state, context]: [FormState, PageContext]
-): Html {
-  return selectHtml({ name, label: say(context, label) }, choices, state, context)
-}
-
 /** How often, when, and in which language. The style sheet hides times that a choice doesn’t need. */
 export function choicesHtml(state: FormState, context: PageContext): Html {
   const select = (name: string, label: FollowingText, choices: readonly Choice[]) =>
-    choiceHtml(name, label, choices, state, context)
+    selectHtml({ name, label: say(context, label) }, choices, state, context)
   const often = frequencies.map(value => ({ value, text: say(context, `often_${value}`) }))
   return html`<div class="schedule">${select('frequency', 'often', often)}
 <div class="columns"><div class="weekly">${select('weekday', 'weekday', weekdays(context))}</div><div class="timed">${select('hour', 'hour', hours(context))}</div></div>
@@ -45,7 +36,7 @@ ${tickHtml({ name: 'sends_empty', label: say(context, 'sendsEmpty') }, state, co
 
 export function languageHtml(state: FormState, context: PageContext): Html {
   const choices = context.site.languages.map(value => ({ value, text: languageName(value) }))
-  return choiceHtml('language', 'language', choices, state, context)
+  return selectHtml({ name: 'language', label: say(context, 'language') }, choices, state, context)
 }
 
 /** In the order of the region. The 1st of January 2024 was a Monday. */

@@ -13,6 +13,7 @@ import {
   resumeFollow,
   stopFollow,
 } from '../actions/manage.ts'
+import { stopSaved } from '../actions/saved.ts'
 import { type Follow, type Follower, stateOf } from '../follow.ts'
 import { eventIdsIn, filterName, filterPath } from '../follow-filter.ts'
 import { readLink } from '../links.ts'
@@ -20,7 +21,7 @@ import { say } from '../say.ts'
 import { followingStorage } from '../storage/following-storage.ts'
 import { choicesHtml, readChoices, typedValues, valuesOf } from './form.ts'
 import { formOf, ownPath } from './own-form.ts'
-import { actOnSaved, savedHtml, stopSaved } from './saved-section.ts'
+import { actOnSaved, savedHtml } from './saved-section.ts'
 
 interface Managed {
   readonly follower: Follower
@@ -64,11 +65,10 @@ async function followHtml(
   const isConfirmed = follow.confirmedAt !== null
   const name = html`<bdi>${await filterName(follow.filter, context)}</bdi>`
   const href = context.link(await filterPath(follow.filter, context))
-  const button = (action: 'confirm' | 'pause' | 'resume') =>
-    formOf(
-      { action, of: follow.id, button: say(context, `${action}Now`), isMain: action === 'confirm' },
-      context,
-    )
+  const button = (action: 'confirm' | 'pause' | 'resume') => {
+    const form = { action, of: follow.id, button: say(context, `${action}Now`) }
+    return formOf({ ...form, isMain: action === 'confirm' }, context)
+  }
   return html`<article class="follow"><h2><a href="${href}">${name}</a></h2>
 <p role="status">${say(context, `state_${state}`)}${state !== 'expired' && html` ${scheduleText(follow, context)}`}${eventIdsIn(follow.filter) && html` ${say(context, 'endsAfterEvent')}`}</p>
 <div class="choices">${state === 'unconfirmed' && button('confirm')}
@@ -78,7 +78,7 @@ ${stepHtml('stop', follow, context)}</div></article>\n`
 }
 
 /** “Every Thursday at 17:00 (Africa/Nairobi)” */
-export function scheduleText({ frequency, weekday, hour, timeZone }: Follow, context: FormContext): string {
+function scheduleText({ frequency, weekday, hour, timeZone }: Follow, context: FormContext): string {
   const { dates } = context
   const day = dates.weekday(Temporal.PlainDate.from({ year: 2024, month: 1, day: weekday }))
   const zone = timeZone.replaceAll('_', ' ')
@@ -88,11 +88,8 @@ export function scheduleText({ frequency, weekday, hour, timeZone }: Follow, con
 function changeHtml(follow: Follow, again: FormState | undefined, context: FormContext): Html {
   const typed = again ?? { values: valuesOf(follow), problems: {} }
   const state = { ...typed, scope: `${follow.id}-` }
-  const fields = choicesHtml(state, context)
-  const form = formOf(
-    { action: 'change', of: follow.id, button: say(context, 'save'), isMain: true, fields },
-    context,
-  )
+  const sending = { action: 'change', of: follow.id, button: say(context, 'save'), isMain: true }
+  const form = formOf({ ...sending, fields: choicesHtml(state, context) }, context)
   return html`<details class="changes"${again && html` open`}><summary>${say(context, 'change')}</summary><div>${noticeHtml(state, context)}${form}</div></details>`
 }
 
@@ -104,21 +101,21 @@ function stepHtml(action: 'stop' | 'erase', follow: Follow | undefined, context:
 async function act(context: FormContext): Promise<FeatureAnswer> {
   const { follower } = await managedIn(context)
   const { body, store, exactNow: now } = context
-  const which: FollowOf = { followerId: follower.id, followId: Number(body.of) }
+  const which: FollowOf = { followerId: follower.id, followId: Number(body.of), now }
   switch (body.do) {
     case 'confirm':
-      await confirmFollow(store, which, now)
+      await confirmFollow(store, which)
       break
     case 'change':
       return change(which, context)
     case 'pause':
-      await pauseFollow(store, which, now)
+      await pauseFollow(store, which)
       break
     case 'resume':
-      await resumeFollow(store, which, now)
+      await resumeFollow(store, which)
       break
     case 'stop':
-      await stopFollow(store, which, now)
+      await stopFollow(store, which)
       if (!(await store.of(followingStorage).findFollower(follower.id))) return donePage('stopped', context)
       break
     case 'erase':
@@ -134,7 +131,7 @@ async function change(which: FollowOf, context: FormContext): Promise<FeatureAns
   const values = typedValues(context)
   const { choices, problems } = readChoices(values, context)
   if (!choices) return managePage(context, { followId: which.followId, state: { values, problems } })
-  await changeFollow(context.store, which, choices, context.exactNow)
+  await changeFollow(context.store, which, choices)
   return { to: ownPath(context) }
 }
 
@@ -161,11 +158,11 @@ function manageLink(context: FormContext): Html {
  * A link that was cut off names nothing to end, and the answer must not claim it.
  */
 async function stop(context: FormContext): Promise<FeatureAnswer> {
-  const { store, params, query, exactNow } = context
+  const { store, params, query, exactNow: now } = context
   const followerId = await readLink(store, params.secret ?? '')
   if (!query.of) throw new Refusal('followNotFound')
-  if (query.of === 'my') await stopSaved(store, followerId, exactNow)
-  else await stopFollow(store, { followerId, followId: Number(query.of) }, exactNow).catch(ignoreMissing)
+  if (query.of === 'my') await stopSaved(store, followerId, now)
+  else await stopFollow(store, { followerId, followId: Number(query.of), now }).catch(ignoreMissing)
   return donePage('stopped', context)
 }
 

@@ -3,6 +3,7 @@ import { published } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import { selectHtml } from '../../../pages/forms/form-inputs.ts'
 import { endingHtml, formPage } from '../../../pages/forms/form-page.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
@@ -11,10 +12,7 @@ import { readLink } from '../links.ts'
 import { reminderChoices } from '../reminders.ts'
 import { say } from '../say.ts'
 import { followingStorage } from '../storage/following-storage.ts'
-import { choiceHtml } from './form.ts'
 import { formOf, ownPath } from './own-form.ts'
-
-export { stopSaved }
 
 /** Ids in a query or form. Others than those of public events are ignored when they are saved. */
 export function idsIn(text: unknown): number[] {
@@ -27,13 +25,8 @@ export function reminderHtml(remindMinutes: number, context: FormContext): Html 
     value: String(minutes),
     text: minutes === 0 ? context.t('noReminder') : context.t('remindBefore', { minutes }),
   }))
-  return choiceHtml(
-    'remind',
-    'reminder',
-    choices,
-    { values: { remind: String(remindMinutes) }, problems: {} },
-    context,
-  )
+  const state = { values: { remind: String(remindMinutes) }, problems: {} }
+  return selectHtml({ name: 'remind', label: say(context, 'reminder') }, choices, state, context)
 }
 
 export function remindMinutesIn({ body }: FormContext): number {
