@@ -2,7 +2,7 @@
 import type { LetterParts, Letters, OutgoingLetter } from '../../actions/notifications/deliver-outbox.ts'
 import type { MailBlock, MailEvent } from '../../domain/journal/mail-content.ts'
 import { type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { lastUtcSecond } from '../../domain/time/date-time.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
 import { rangeText } from '../../web/event-times.ts'
 import { layOutMail } from '../../web/mail/mail-layout.ts'
@@ -33,17 +33,13 @@ const topics = {
   message: { states: ['waiting', 'changes', 'published'], action: 'answerNow' },
 } as const satisfies Readonly<Record<string, Topic>>
 
-export type TopicName = keyof typeof topics
-
-/** The end of the last year that dates can have. The page says when the event is over. */
-const never = 253_402_300_799 as UtcSeconds
-
+/** It doesn’t expire: the page says when the event is over. */
 export function submissionLink(id: number) {
-  return { purpose: 'submission', subjectId: id, expiresAt: never } as const
+  return { purpose: 'submission', subjectId: id, expiresAt: lastUtcSecond } as const
 }
 
 async function write(
-  topic: TopicName,
+  topic: keyof typeof topics,
   { recipient, data }: OutboxMessage,
   parts: LetterParts,
 ): Promise<OutgoingLetter | undefined> {

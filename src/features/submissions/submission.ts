@@ -4,9 +4,7 @@ import type { Language } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 
 /** How a proposal ended. The event is in the trash then. */
-export const endings = ['withdrawn', 'declined', 'closed'] as const
-
-export type Ending = (typeof endings)[number]
+export type Ending = 'withdrawn' | 'declined' | 'closed'
 
 /** What a person typed, by the names of the form. */
 export type Typed = Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import type { ParsedFilters } from '../../../fields/field-table.ts'
 import { Refusal, type RefusalReason, refusalRow } from '../../../messages/refusal.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../../rest/table/route.ts'
-import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
+import { type CheckInOutcome, checkIn } from '../actions/check-in.ts'
 import { codeKey, isCode } from '../actions/codes.ts'
 import type { scanArgs } from './args.ts'
 import { type Attendee, findAttendee, findAttendees, presentAttendee } from './attendee.ts'
@@ -28,7 +28,7 @@ export async function checkInByQr(context: ScanContext): Promise<Answer> {
   const code = { placeId: scanned.placeId, code: scanned.code.toUpperCase() }
   if (!isCode(code, await codeKey(store))) throw refusal('scanCodeNotValid')
   const scan = { eventId: scanned.eventId, by: caller.user?.login ?? '', nonce: '', now: time.now }
-  const { outcome, place } = await checkInByCode(store, `${code.placeId}-${code.code}`, scan)
+  const { outcome, place } = await checkIn(store, code.placeId, scan)
   const found = place && (await findAttendee(place.id, context))
   const attendee = found && presentAttendee(outcome === 'in' ? beforeCheckIn(found) : found, context)
   const reason = refusals[outcome]

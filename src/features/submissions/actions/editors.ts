@@ -6,7 +6,7 @@ import type { ReadableStore, StoreTransaction } from '../../../storage/store.ts'
 
 export const noticeChoices = ['daily', 'each', 'never'] as const
 
-export type NoticeChoice = (typeof noticeChoices)[number]
+type NoticeChoice = (typeof noticeChoices)[number]
 
 export const noticePreference = 'submissions'
 

@@ -65,9 +65,8 @@ export async function answer(
   refuseIfAny(await textProblems(text, email, store))
   await changeGuarded({ store }, bySystem(now), async tx => {
     const { event } = await checkedFor(tx, id, 'answer', now)
-    await tx
-      .of(submissionStorage)
-      .insertMessage({ submissionId: id, isFromEditor: false, text, createdAt: now })
+    const message = { submissionId: id, isFromEditor: false, text, createdAt: now }
+    await tx.of(submissionStorage).insertMessage(message)
     if (event) await notifyEditors(tx, event.id, { now })
   })
 }

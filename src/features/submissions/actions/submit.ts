@@ -83,7 +83,7 @@ export function messageIn(typed: unknown): string {
   return typeof typed === 'string' ? typed.toWellFormed().replaceAll('\0', '').trim() : ''
 }
 
-export async function isTrusted(store: Pick<ReadableStore, 'of'>, email: string): Promise<boolean> {
+async function isTrusted(store: Pick<ReadableStore, 'of'>, email: string): Promise<boolean> {
   const { trusted, trustAfter } = await readSettings(store)
   if (isListed(email, trusted)) return true
   return trustAfter > 0 && (await store.of(submissionStorage).countAccepted(mailKey(email))) >= trustAfter
