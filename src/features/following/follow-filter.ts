@@ -49,15 +49,15 @@ export async function readFollowFilter(query: Query, reader: FilterReader): Prom
   const event = typeof query.event === 'string' && query.event !== '' ? query.event : undefined
   const ids = event === undefined ? {} : { ids: await eventId(event, reader) }
   const request = { ...reader, caller: visitor, query: { ...Object.fromEntries(given), ...ids } }
-  const { filters, query: found } = await readPageFilter(request)
+  const { filters, query: page } = await readPageFilter(request)
   const termIds = async (taxonomy: Taxonomy, names: typeof filters.category = []) =>
     (await resolveTerms(store, taxonomy, names, language)).ids
   const { search, has = [], series, lat, lng, radius } = filters
   const parts: Readonly<Record<string, readonly (string | number)[]>> = {
     category: await termIds('category', filters.category),
     tag: await termIds('tag', filters.tag),
-    venue: found.venueIds ?? [],
-    organizer: found.organizerIds ?? [],
+    venue: page.venueIds ?? [],
+    organizer: page.organizerIds ?? [],
     featured: filters.featured ? [1] : [],
     free: filters.free ? [1] : [],
     online: filters.online ? [1] : [],

@@ -31,13 +31,13 @@ export const followingConsumer: JournalConsumer = {
   name: consumerName,
   async consume(tx, changes, now) {
     const slice = tx.of(followingStorage)
-    const found = changes.filter(
+    const notable = changes.filter(
       change => change.kind === 'event' && (isPublication(change) || isNotable(change)),
     )
-    if (found.length === 0 || !(await slice.hasFollowers())) return
+    if (notable.length === 0 || !(await slice.hasFollowers())) return
     // Changes of events that are not public are no news, and neither is unpublishing.
-    const isPublic = await tx.events.known([...new Set(found.map(({ id }) => id))], published)
-    const news = found.filter(({ id }) => isPublic.has(id))
+    const isPublic = await tx.events.known([...new Set(notable.map(({ id }) => id))], published)
+    const news = notable.filter(({ id }) => isPublic.has(id))
     if (news.length === 0) return
     for (const change of news) await note(tx, change)
     await slice.setSetting('news_last_at', String(now))
@@ -76,20 +76,20 @@ async function collectAlerts(program: Program): Promise<number> {
   await skipOverdueMails(store, clock())
   const [site, now] = [await program.getSite(), clock()]
   const untilSeq = await readPosition(store)
-  const found: FollowGroup[] = []
+  const withNews: FollowGroup[] = []
   const others: FollowGroup[] = []
   for (const group of await store.of(followingStorage).listWaitingGroups()) {
     await nextTurn()
     const key: DigestKey = { ...group, frequency: 'immediate', untilSeq, dueAt: now }
     const digest = await readDigest(key, readerIn(group.language, { ...program, site, now }))
-    const groups = isEmpty(digest) ? others : found
+    const groups = isEmpty(digest) ? others : withNews
     groups.push(group)
   }
   return store.transaction(async tx => {
     const slice = tx.of(followingStorage)
-    if (found.length > 0) await slice.ensureRun(now, untilSeq)
+    if (withNews.length > 0) await slice.ensureRun(now, untilSeq)
     let alerts = 0
-    for (const group of found) alerts += await slice.setGroupDue(group, now)
+    for (const group of withNews) alerts += await slice.setGroupDue(group, now)
     // Follows of the same events become one group, whenever they began.
     for (const group of others) await slice.advanceGroup(group, untilSeq)
     // News that came meanwhile are collected again.

@@ -125,8 +125,8 @@ async function writeReminder(
   if (!follower || !list?.confirmedAt || list.remindMinutes === 0) return undefined
   const reader = readerIn(list.language, parts)
   const ids = textIn(data, 'events').split(',').map(Number)
-  const found = await store.events.findMany(ids, published, list.language)
-  const cards = await store.events.withCards(found, published, list.language)
+  const saved = await store.events.findMany(ids, published, list.language)
+  const cards = await store.events.withCards(saved, published, list.language)
   const events = cards.filter(event => event.startsAtUtc > now && event.eventStatus !== 'cancelled')
   if (events.length === 0) return undefined
   const manage = `${baseOf(reader)}/following/${await linkIn(parts, id)}/`

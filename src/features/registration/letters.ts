@@ -1,7 +1,7 @@
 import type { LetterParts, Letters, OutgoingLetter } from '../../actions/notifications/deliver-outbox.ts'
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { isOff } from '../../domain/events/event-state.ts'
-import type { MailBlock, MailEvent } from '../../domain/journal/mail-content.ts'
+import type { MailBlock } from '../../domain/journal/mail-content.ts'
 import { type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
 import { mailKey } from '../../domain/rights/person.ts'
 import { everything } from '../../domain/rights/visibility.ts'
@@ -41,33 +41,29 @@ async function write(
   { recipient, data }: OutboxMessage,
   parts: LetterParts,
 ): Promise<OutgoingLetter | undefined> {
-  const id = recipientId(recipient, 'registration')
-  const registration = id === undefined ? undefined : await parts.store.of(registrationStorage).find(id)
-  if (!registration || registration.email === '') return undefined
+  const { store, site, now, translate } = parts
+  const registration = await store.of(registrationStorage).find(recipientId(recipient, 'registration') ?? 0)
+  const event = registration && (await findEvent(registration, store))
+  if (!event || registration.email === '' || !isTrueNow(topic, registration, event, now)) return undefined
   const { language } = registration
-  const found = await parts.store.events.find(registration.eventId, everything, language)
-  if (!found || !isTrueNow(topic, registration, found, parts.now)) return undefined
-  const event = await parts.store.events.linked(found, everything, language)
   const values = await valuesFor(registration, event, parts)
-  const say = (key: RegistrationText) => parts.translate(language, `registration.${key}`, values)
-  const base = parts.site.publicUrl ?? ''
+  const say = (key: RegistrationText) => translate(language, `registration.${key}`, values)
+  const base = site.publicUrl ?? ''
   const codes = withCodes.includes(topic)
-    ? await codesFor(registration, event, { store: parts.store, base, label: say('code') })
+    ? await codesFor(registration, event, { store, base, label: say('code') })
     : { blocks: [], attachments: [] }
   const named = wordingOf(topic, registration, event, data)
+  const { title, when } = values
+  const facts = [...event.venues.map(venueLine), say('placesTaken')]
+  const href = `${base}${recordPath('event', event)}`
   return {
     to: registration.email,
     ...layOutMail({
-      ...{ site: parts.site, language, subject: textIn(data, 'subject') || say(`${named}Subject`) },
+      ...{ site, language, subject: textIn(data, 'subject') || say(`${named}Subject`) },
       blocks: [
         { text: say('hello') },
         named === 'message' ? { quote: textIn(data, 'text') } : { text: say(`${named}Letter`).trim() },
-        {
-          event: eventOf(values, event, {
-            places: say('placesTaken'),
-            href: `${base}${recordPath('event', event)}`,
-          }),
-        },
+        { event: { title, href, when, facts, isCancelled: isOff(event) } },
         ...codes.blocks,
         { action: say(actions[topic] ?? 'manage'), href: values.link },
         ...(topic === 'confirm' ? [{ small: say('notYou') }] : []),
@@ -76,10 +72,15 @@ async function write(
     attachments: [
       ...codes.attachments,
       ...(withCalendar.includes(topic) && hadPlaces(registration)
-        ? [await calendarFile(event, registration, parts.site)]
+        ? [await calendarFile(event, registration, site)]
         : []),
     ],
   }
+}
+
+async function findEvent({ eventId, language }: Registration, { events }: LetterParts['store']) {
+  const event = await events.find(eventId, everything, language)
+  return event && events.linked(event, everything, language)
 }
 
 type Wording = Topic | 'confirmWaiting' | 'cancelledSelf' | 'eventPostponed'
@@ -112,7 +113,7 @@ async function writeOpen(
   { recipient }: OutboxMessage,
   parts: LetterParts,
 ): Promise<OutgoingLetter | undefined> {
-  const { store, site, now, translate, secretFor } = parts
+  const { store, site, now, translate } = parts
   const first = await store.of(registrationStorage).find(recipientId(recipient, 'registration') ?? 0)
   if (!first || first.email === '') return undefined
   const { language, name } = first
@@ -120,14 +121,10 @@ async function writeOpen(
   const known = await store.of(registrationStorage).listByEmail(mailKey(first.email), now)
   const blocks: MailBlock[] = []
   for (const registration of known.filter(({ state }) => topicsByState[state] === 'confirm')) {
-    const found = await store.events.find(registration.eventId, everything, language)
-    if (!found) continue
-    const event = await store.events.linked(found, everything, language)
-    const values = await valuesFor(registration, event, { ...parts, secretFor })
-    blocks.push(
-      { event: { title: values.title, when: values.when } },
-      { action: say('confirmNow'), href: values.link },
-    )
+    const event = await findEvent({ ...registration, language }, store)
+    if (!event) continue
+    const { title, when, link } = await valuesFor(registration, event, parts)
+    blocks.push({ event: { title, when } }, { action: say('confirmNow'), href: link })
   }
   if (blocks.length === 0) return undefined
   return {
@@ -156,14 +153,6 @@ async function valuesFor(registration: Registration, event: LinkedEvent, parts: 
     reason: event.eventStatusReason,
     site: site.name,
   }
-}
-
-function eventOf(
-  { title, when }: MailEvent,
-  event: LinkedEvent,
-  { places, href }: { readonly places: string; readonly href: string },
-): MailEvent {
-  return { title, href, when, facts: [...event.venues.map(venueLine), places], isCancelled: isOff(event) }
 }
 
 function whenText(event: LinkedEvent, dates: ReturnType<typeof dateTexts>): string {

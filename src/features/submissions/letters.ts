@@ -48,16 +48,16 @@ async function write(
   const submission = await store.of(submissionStorage).find(id)
   if (!submission || submission.email === '') return undefined
   const { language } = submission
-  const found = await findMailEvent(submission.eventId ?? 0, language, parts)
+  const known = await findMailEvent(submission.eventId ?? 0, language, parts)
   const { states, action = 'openLink' }: Topic = topics[topic]
-  if (!states.includes(stateOf(submission, found?.event, now))) return undefined
+  if (!states.includes(stateOf(submission, known?.event, now))) return undefined
   const link = `${site.publicUrl ?? ''}${languageRoot(language, site)}/submission/${await secretFor(submissionLink(id))}/`
   const say = (key: SubmissionText) => translate(language, `submissions.${key}`, { site: site.name })
   const text = textIn(data, 'text')
   const blocks: MailBlock[] = [
     { text: say(`${topic}Letter`) },
     ...(text ? [{ quote: text }] : []),
-    { event: found?.about ?? (await timeOf(submission, parts)) },
+    { event: known?.about ?? (await timeOf(submission, parts)) },
     { action: say(action), href: link },
     ...(topic === 'confirm' ? [{ small: say('notYou') }] : []),
   ]

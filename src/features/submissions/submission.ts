@@ -51,7 +51,7 @@ export const submissionStates = [
 
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** An unconfirmed proposal is kept for two days. */
+/** How long an unconfirmed proposal is stored. */
 export const confirmSeconds = 48 * 60 * 60
 
 /** How many proposals of an address may wait for their confirmation. */

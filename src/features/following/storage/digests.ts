@@ -1,4 +1,4 @@
-// What digests tell, and which are due.
+// What digests report, and which are due.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
@@ -76,7 +76,7 @@ export function digestReads(core: Kysely<Tables>) {
       return { appeared, changed: (await within('changed_seq')).filter(id => !isNew.has(id)) }
     },
 
-    /** The position up to which the mails of this time tell everything. */
+    /** The position up to which the mails of this time report everything. */
     findRun: (dueAt: UtcSeconds): Promise<number | undefined> =>
       firstOf(
         db.selectFrom('digest_runs').select('until_seq').where('due_at', '=', dueAt),

@@ -40,10 +40,11 @@ async function answerPage(
 ): Promise<Answer> {
   const { args, store } = context
   const { page, per_page: perPage, after, orderby: orderBy, order } = args
-  const place = { page, perPage, orderBy, order, ...(after && { after }) }
-  const found = await store.of(registrationStorage).listPage({ ...query, ...place })
+  const records = await store
+    .of(registrationStorage)
+    .listPage({ ...query, page, perPage, orderBy, order, ...(after && { after }) })
   const codes = await placeCodes(context)
-  return presentListPage('registrations', found, context, {
+  return presentListPage('registrations', records, context, {
     present: registration => presentRegistration(registration, codes),
     noSuchPage: 'noRegistrationPage',
     path,

@@ -28,8 +28,6 @@ export interface DoorContext
   readonly action: string
   /** Who checks in. */
   readonly by: string
-  /** What is shown first, such as the result of a scan. */
-  readonly above: Html
   /** At the desk, forms have a token. */
   readonly visit?: Visit
 }
@@ -46,19 +44,16 @@ const colours: Readonly<Record<CheckInOutcome, string>> = {
   otherDay: 'is-amber',
 }
 
-interface Scanned {
-  readonly above: Html
-  readonly outcome: CheckInOutcome | 'undone'
-}
-
-/** Checks in or undoes that, and says what became of it. */
-export async function doorScan(context: DoorContext): Promise<Scanned> {
+/** Checks in or undoes that, and describes the result. */
+export async function doorScan(
+  context: DoorContext,
+): Promise<{ readonly result: Html; readonly outcome: CheckInOutcome | 'undone' }> {
   const { store, event, body, now, by } = context
   const text = (name: string) => (typeof body[name] === 'string' ? String(body[name]).slice(0, 500) : '')
   const placeId = /^\d{1,9}$/.test(text('place')) ? Number(text('place')) : undefined
   if (text('do') === 'undo' && placeId !== undefined) {
     const { name } = await undoCheckIn(store, placeId, { eventId: event.id, now })
-    return { above: resultLine('is-amber', say(context, 'result_undone', { name })), outcome: 'undone' }
+    return { result: resultLine('is-amber', say(context, 'result_undone', { name })), outcome: 'undone' }
   }
   const scan = {
     ...{ eventId: event.id, by, nonce: text('nonce').slice(0, 100), now },
@@ -68,7 +63,7 @@ export async function doorScan(context: DoorContext): Promise<Scanned> {
     placeId === undefined
       ? await checkInByCode(store, text('code'), scan)
       : await checkIn(store, placeId, scan)
-  return { above: resultHtml(checked, context), outcome: checked.outcome }
+  return { result: resultHtml(checked, context), outcome: checked.outcome }
 }
 
 function resultLine(colour: string, content: string | Html): Html {
@@ -105,13 +100,14 @@ function pageIn({ page }: DoorContext['query']): number {
   return typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
 }
 
-export async function doorMain(context: DoorContext): Promise<Html> {
-  const { store, event, now, above, query } = context
+/** `result` is shown first, such as of a scan. */
+export async function doorMain(context: DoorContext, result = html``): Promise<Html> {
+  const { store, event, now, query } = context
   const counts = await store.of(registrationStorage).counts(event.id, now)
   const search = searchIn(query)
   const texts = { queued: say(context, 'queued'), noCamera: say(context, 'noCamera') }
   return html`<section class="register" data-door="${context.action}" data-decoder="${context.assets.url('jsqr.js')}" data-texts="${JSON.stringify(texts)}"><h1>${say(context, 'door')}: <bdi>${plainTextOf(event.title)}</bdi></h1>
-<div id="door-results">${above}</div>
+<div id="door-results">${result}</div>
 <p id="door-waiting" class="door-result is-amber" hidden><b></b> ${say(context, 'toBeConfirmed')}</p>
 <video id="door-camera" hidden muted playsinline></video><p><button type="button" id="door-start" hidden>${say(context, 'useCamera')}</button></p>
 <p id="door-count">${say(context, 'countIn', { in: counts.checkedIn, all: counts.confirmed })}</p>

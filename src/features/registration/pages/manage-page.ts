@@ -33,10 +33,10 @@ interface Managed {
 async function managedIn({ store, params, exactNow, language }: FormContext): Promise<Managed> {
   const link = await getSignedLink(store, 'registration', params.secret ?? '', exactNow)
   const registration = await store.of(registrationStorage).find(link.subjectId)
-  const found = registration && (await store.events.find(registration.eventId, everything, language))
-  if (!found) throw new Refusal('registrationNotFound')
+  const event = registration && (await store.events.find(registration.eventId, everything, language))
+  if (!event) throw new Refusal('registrationNotFound')
   authorize(link.caller, 'registration.write')
-  return { registration, event: await store.events.linked(found, everything, language) }
+  return { registration, event: await store.events.linked(event, everything, language) }
 }
 
 async function managePage(context: FormContext, problems: ProblemsByField = {}): Promise<FeatureAnswer> {

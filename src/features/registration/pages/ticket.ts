@@ -23,25 +23,15 @@ export async function ticketsHtml(
 
 async function ticketHtml(place: Place, event: LinkedEvent, context: FormContext): Promise<Html> {
   const { name, ticketId, checkedInAt } = place
-  const facts = [
-    { label: 'name', text: name },
-    { label: 'ticket', text: event.tickets.find(({ id }) => id === ticketId)?.name ?? '' },
-    { label: 'where', text: event.venues.map(venueLine).join('; '), className: 'wide' },
-  ] as const
+  const fact = (label: 'name' | 'ticket' | 'where', text = '', className = '') =>
+    text !== '' &&
+    html`<div class="${className}"><dt>${say(context, `ticket_${label}`)}</dt><dd><bdi>${text}</bdi></dd></div>`
+  const ticket = event.tickets.find(({ id }) => id === ticketId)?.name
+  const venues = event.venues.map(venueLine).join('; ')
   const state = checkedInAt !== null && html`<p><strong>${say(context, 'checkedIn')}</strong></p>`
   return html`<li class="ticket"><header><h2><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></h2>${whenText(event, context)}</header>
-<dl>${facts.filter(({ text }) => text !== '').map(fact => factHtml(fact, context))}</dl>
+<dl>${fact('name', name)}${fact('ticket', ticket)}${fact('where', venues, 'wide')}</dl>
 <figure>${state}${await codeHtml(place, event, context)}</figure></li>\n`
-}
-
-interface Fact {
-  readonly label: 'name' | 'ticket' | 'where'
-  readonly text: string
-  readonly className?: string
-}
-
-function factHtml({ label, text, className = '' }: Fact, context: FormContext): Html {
-  return html`<div class="${className}"><dt>${say(context, `ticket_${label}`)}</dt><dd><bdi>${text}</bdi></dd></div>`
 }
 
 async function codeHtml({ id }: Place, event: LinkedEvent, context: FormContext): Promise<Html> {

@@ -33,14 +33,10 @@ export const reportedRegistrations: ReportedRecords = {
   },
 
   async find(db, id) {
-    const found = await registrationReads(db).find(id)
-    return (
-      found && {
-        eventId: found.eventId,
-        anonymous: presented(found, () => ({})),
-        named: presented(found, ({ name, email }) => ({ name, ...(email !== undefined && { email }) })),
-      }
-    )
+    const record = await registrationReads(db).find(id)
+    if (!record) return undefined
+    const named = presented(record, ({ name, email }) => ({ name, ...(email !== undefined && { email }) }))
+    return { eventId: record.eventId, anonymous: presented(record, () => ({})), named }
   },
 }
 

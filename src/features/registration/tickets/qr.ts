@@ -29,8 +29,9 @@ export async function checkInByQr(context: ScanContext): Promise<Answer> {
   if (!isCode(code, await codeKey(store))) throw refusal('scanCodeNotValid')
   const scan = { eventId: scanned.eventId, by: caller.user?.login ?? '', nonce: '', now: time.now }
   const { outcome, place } = await checkIn(store, code.placeId, scan)
-  const found = place && (await findAttendee(place.id, context))
-  const attendee = found && presentAttendee(outcome === 'in' ? beforeCheckIn(found) : found, context)
+  const scannedOne = place && (await findAttendee(place.id, context))
+  const attendee =
+    scannedOne && presentAttendee(outcome === 'in' ? beforeCheckIn(scannedOne) : scannedOne, context)
   const reason = refusals[outcome]
   if (reason) throw refusal(reason, attendee)
   return { headers: ticketHeaders(addresses), body: { msg: 'Checked In!', attendee } }

@@ -39,7 +39,7 @@ export async function editProposal(
       const changed = { ...patch, status: 'pending' as const }
       await updateEvent(tx, event.id, { input: changed, passwordHash: null }, reviewed)
     }
-    if (parts.length > 0) await notifyEditors(tx, event.id, { now })
+    if (parts.length > 0) await notifyEditors(tx, event.id, now)
   })
 }
 
@@ -67,7 +67,7 @@ export async function answer(
     const { event } = await checkedFor(tx, id, 'answer', now)
     const message = { submissionId: id, isFromEditor: false, text, createdAt: now }
     await tx.of(submissionStorage).insertMessage(message)
-    if (event) await notifyEditors(tx, event.id, { now })
+    if (event) await notifyEditors(tx, event.id, now)
   })
 }
 

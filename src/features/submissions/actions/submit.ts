@@ -142,6 +142,6 @@ export async function confirm(
     await tx.of(submissionStorage).confirm(id, { eventId: event.id, isTrusted: isTrustedNow }, now)
     if (image) await tx.of(submissionStorage).removePictures([id])
     if (!isVouched) await tx.outbox.insert([messageTo(id, isTrustedNow ? 'published' : 'received')], now)
-    await notifyEditors(tx, event.id, { now })
+    await notifyEditors(tx, event.id, now)
   })
 }

@@ -139,12 +139,11 @@ export async function proposalNotes(
   { store, caller, t }: DeskContext,
 ): Promise<ReadonlyMap<number, Html>> {
   if (!can(caller, 'submission.review')) return new Map()
-  const found = await store.of(submissionStorage).findByEvents(events.map(({ id }) => id))
-  const open = [...found].filter(([, { proposed, acceptedAt }]) => proposed !== null || acceptedAt === null)
-  return new Map(
-    open.map(([id, { proposed }]) => [
-      id,
-      html` <span class="attention">${t(proposed === null ? 'subMark' : 'subChangeMark')}</span>`,
-    ]),
+  const proposals = await store.of(submissionStorage).findByEvents(events.map(({ id }) => id))
+  const open = [...proposals].filter(
+    ([, { proposed, acceptedAt }]) => proposed !== null || acceptedAt === null,
   )
+  const noteOf = ({ proposed }: Submission) =>
+    html` <span class="attention">${t(proposed === null ? 'subMark' : 'subChangeMark')}</span>`
+  return new Map(open.map(([id, submission]) => [id, noteOf(submission)]))
 }

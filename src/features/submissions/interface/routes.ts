@@ -57,10 +57,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 async function problems(context: Context): Promise<ProblemsByField> {
   const { args, site } = context
-  const found = await proposalProblems(typedOf(args, site), args.email, proposingIn(context))
-  return Object.fromEntries(
-    Object.entries(found).map(([name, problem]) => [fieldNames[name] ?? name, problem]),
-  )
+  const all = await proposalProblems(typedOf(args, site), args.email, proposingIn(context))
+  return Object.fromEntries(Object.entries(all).map(([name, problem]) => [fieldNames[name] ?? name, problem]))
 }
 
 /** Reported together with faults of other fields, so required ones may be missing. */

@@ -55,8 +55,8 @@ async function eventOf(
   { eventId }: Submission,
   { store, language }: Pick<FormContext, 'store' | 'language'>,
 ): Promise<LinkedEvent | undefined> {
-  const found = eventId === null ? undefined : await store.events.find(eventId, everything, language)
-  return found && store.events.linked(found, everything, language)
+  const event = eventId === null ? undefined : await store.events.find(eventId, everything, language)
+  return event && store.events.linked(event, everything, language)
 }
 
 interface Shown {

@@ -55,7 +55,7 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   if (notice) return reportForm({ values, problems: {}, notice }, context)
   await changeGuarded({ store }, bySystem(now), async tx => {
     await tx.of(submissionStorage).insertReport({ eventId: event.id, reason, text, email, language }, now)
-    await notifyEditors(tx, event.id, { now, topic: 'reported' })
+    await notifyEditors(tx, event.id, now, 'reported')
   })
   const content = html`<p role="status">${say(context, 'reportSentAbout')}</p>${backHtml(event, context)}`
   return { page: formPage(say(context, 'reportSent'), content) }

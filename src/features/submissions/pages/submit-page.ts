@@ -12,7 +12,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import type { Proposing } from '../actions/author.ts'
-import { mostPictureBytes, takePicture } from '../actions/pictures.ts'
+import { mostPictureBytes, storePicture } from '../actions/pictures.ts'
 import { proposalProblems, submit, takesSubmissions } from '../actions/submit.ts'
 import { readLink } from '../linked-page/read-link.ts'
 import { readProposal, typedIn, withWords } from '../proposed-event.ts'
@@ -82,7 +82,7 @@ async function pictureIn(context: FormContext): Promise<string | Problem> {
     return key && (await store.of(submissionStorage).loosePicture(key)) ? key : ''
   }
   await context.countForm('submission-picture', {})
-  return takePicture(body.picture, context.calendar, proposingIn(context))
+  return storePicture(body.picture, context.calendar, proposingIn(context))
 }
 
 /** Facts of the linked page are filled in, and shown before anything is sent. Fields that it doesn't name stay as typed. */
@@ -94,9 +94,9 @@ async function fillFromLink(values: FormState['values'], context: FormContext): 
   const notice = problem ? { text: context.message(`pages.${problem}`), status: 422 } : undefined
   if (notice) return proposalForm({ values: shown, problems: {}, notice }, context)
   await context.countForm('submission-link', {})
-  const found = await readLink(pasted, { ...proposingIn(context), fetchPage: context.fetchPage })
-  if (found instanceof Problem) return proposalForm({ values: shown, problems: { from: found } }, context)
-  const filled = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== ''))
+  const typed = await readLink(pasted, { ...proposingIn(context), fetchPage: context.fetchPage })
+  if (typed instanceof Problem) return proposalForm({ values: shown, problems: { from: typed } }, context)
+  const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
   const dates = { start_time: '', end_day: '', end_time: '', all_day: '' }
   return proposalForm(
     { values: { ...values, ...dates, ...filled }, problems: {}, note: say(context, 'filledIn') },
@@ -144,24 +144,17 @@ ${await proofHtml(state, context)}${await context.guardFields(formName)}
 
 /** Enter in any field sends the form with its first button, so the button of the form comes first, unseen. */
 function linkHtml(state: FormState, context: FormContext): Html {
-  const input = {
-    name: 'from',
-    label: 'fromLink',
-    type: 'url',
-    hint: 'fromLinkHint',
-    max: 1000,
-    need: 'optional',
-  } as const
+  const input = { name: 'from', label: 'fromLink', type: 'url', hint: 'fromLinkHint', max: 1000 } as const
   return html`<button class="hidden" tabindex="-1" aria-hidden="true"></button>
-<div class="fill">${fieldHtml(input, state, context)}<button class="quiet" name="do" value="fill">${say(context, 'fillIn')}</button></div>`
+<div class="fill">${fieldHtml({ ...input, need: 'optional' }, state, context)}<button class="quiet" name="do" value="fill">${say(context, 'fillIn')}</button></div>`
 }
 
 function pictureHtml(state: FormState, context: FormContext): Html {
   const { picture_key: key = '' } = state.values
-  const kept =
+  const stored =
     key &&
     html`<input type="hidden" name="picture_key" value="${key}"><span class="note" role="status">${say(context, 'pictureKept')}</span>`
-  return html`${pictureInput('optional', state, context)}${kept}`
+  return html`${pictureInput('optional', state, context)}${stored}`
 }
 
 /** “Is it one of these?” */
