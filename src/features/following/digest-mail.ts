@@ -13,7 +13,7 @@ import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { type Digest, type DigestSection, isEmpty } from './digest.ts'
 import type { Frequency } from './follow.ts'
 import { eventIdsIn, type FilterReader, filterName, filterPath } from './follow-filter.ts'
-import { say } from './say.ts'
+import { translate } from './texts.ts'
 
 /** Placeholders in mails that several people get. */
 const personalLink = 'alm_0-LINK'
@@ -38,12 +38,12 @@ export async function layOutDigest(about: DigestAbout, reader: FilterReader): Pr
     ...sectionBlocks('appeared', digest.appeared, list, reader),
     ...sectionBlocks('changed', digest.changed, list, reader),
     ...sectionBlocks('coming', digest.coming, list, reader),
-    ...(isEmpty(digest) ? [{ text: say(reader, 'nothingNew') }] : []),
-    { action: say(reader, 'openCalendar'), href: list },
+    ...(isEmpty(digest) ? [{ text: translate(reader, 'nothingNew') }] : []),
+    { action: translate(reader, 'openCalendar'), href: list },
     {
       small: [
-        say(reader, 'why', { name, site: site.name }),
-        ...(eventIdsIn(filter) ? [say(reader, 'endsAfterEvent')] : []),
+        translate(reader, 'why', { name, site: site.name }),
+        ...(eventIdsIn(filter) ? [translate(reader, 'endsAfterEvent')] : []),
       ].join('\n'),
     },
     linksBlock(`${base}/following/${personalLink}/`, personalFollow, reader),
@@ -55,8 +55,8 @@ export async function layOutDigest(about: DigestAbout, reader: FilterReader): Pr
 export function linksBlock(manage: string, of: string, reader: FilterReader) {
   return {
     links: [
-      { label: say(reader, 'manage'), href: manage },
-      { label: say(reader, 'unsubscribe'), href: `${manage}stop/?of=${of}` },
+      { label: translate(reader, 'manage'), href: manage },
+      { label: translate(reader, 'unsubscribe'), href: `${manage}stop/?of=${of}` },
     ],
   }
 }
@@ -78,8 +78,8 @@ function subjectOf(digest: Digest, name: string, frequency: Frequency, reader: F
   const [first, ...others] = [...appeared.events, ...changed.events]
   const isOne = first && others.length + appeared.more + changed.more === 0
   if (frequency !== 'immediate' || !isOne)
-    return say(reader, `subject_${frequency}`, { name, site: reader.site.name })
-  const what = changed.events.includes(first) ? changeText(first, reader) : say(reader, 'new')
+    return translate(reader, `subject_${frequency}`, { name, site: reader.site.name })
+  const what = changed.events.includes(first) ? changeText(first, reader) : translate(reader, 'new')
   return `${what}: ${plainTextOf(first.title)}`
 }
 
@@ -91,9 +91,9 @@ function sectionBlocks(
 ): MailBlock[] {
   if (events.length === 0) return []
   return [
-    { heading: say(reader, section) },
+    { heading: translate(reader, section) },
     ...events.map(event => ({ event: mailEvent(event, section, reader) })),
-    ...(more > 0 ? [{ links: [{ label: say(reader, 'andMore', { count: more }), href: list }] }] : []),
+    ...(more > 0 ? [{ links: [{ label: translate(reader, 'andMore', { count: more }), href: list }] }] : []),
   ]
 }
 
@@ -118,7 +118,7 @@ export function mailEvent(event: EventCard, section: keyof Digest, reader: Filte
 
 /** The change of an event that earlier mails may have contained. */
 function changeText(event: EventCard, reader: FilterReader): string {
-  return stateText(event, textsOf(reader)) || say(reader, 'moved')
+  return stateText(event, textsOf(reader)) || translate(reader, 'moved')
 }
 
 function textsOf({ message }: FilterReader) {

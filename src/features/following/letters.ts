@@ -19,10 +19,10 @@ import { type Follower, stateOf } from './follow.ts'
 import { type FilterReader, filterName, openNameOf, readerIn } from './follow-filter.ts'
 import { linkKey, linkOf } from './links.ts'
 import { preparedDigest, preparedMail } from './prepared-digests.ts'
-import { say } from './say.ts'
 import { introductionIn } from './settings.ts'
 import { followingStorage } from './storage/following-storage.ts'
 import { testDigest } from './test-digest.ts'
+import { translate } from './texts.ts'
 
 /** A preview shows what the mail says, but no link that works. */
 async function linkIn({ store, isPreview }: LetterParts, followerId: number): Promise<string> {
@@ -65,11 +65,11 @@ function plainLetter(
   const { site, language } = reader
   const values = { name, site: site.name }
   const blocks: MailBlock[] = [
-    { text: say(reader, `${topic}Letter`, values) },
-    { action: say(reader, `${topic}Action`), href: `${baseOf(reader)}${path}` },
-    { small: say(reader, topic === 'known' ? 'nothingChanges' : 'notYou') },
+    { text: translate(reader, `${topic}Letter`, values) },
+    { action: translate(reader, `${topic}Action`), href: `${baseOf(reader)}${path}` },
+    { small: translate(reader, topic === 'known' ? 'nothingChanges' : 'notYou') },
   ]
-  return layOutMail({ site, language, subject: say(reader, `${topic}Subject`, values), blocks })
+  return layOutMail({ site, language, subject: translate(reader, `${topic}Subject`, values), blocks })
 }
 
 async function writeDigest(message: OutboxMessage, parts: LetterParts): Promise<OutgoingLetter | undefined> {
@@ -132,13 +132,13 @@ async function writeReminder(
   const manage = `${baseOf(reader)}/following/${await linkIn(parts, id)}/`
   const shown = events.map(event => mailEvent(event, 'coming', reader))
   const blocks: MailBlock[] = [
-    { text: say(reader, 'reminderLetter') },
+    { text: translate(reader, 'reminderLetter') },
     ...shown.map(event => ({ event })),
-    { small: say(reader, 'reminderWhy', { site: site.name }) },
+    { small: translate(reader, 'reminderWhy', { site: site.name }) },
     linksBlock(manage, 'my', reader),
   ]
   const title = shown.map(event => event.title).join(', ')
-  const subject = say(reader, 'reminderSubject', { title })
+  const subject = translate(reader, 'reminderSubject', { title })
   return {
     ...layOutMail({ site, language: list.language, subject, blocks }),
     ...toFollower(follower, parts),

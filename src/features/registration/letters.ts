@@ -15,8 +15,8 @@ import { manageLink } from './actions/register.ts'
 import { isTrueNow, letterTopics, type Topic, topicsByState } from './letter-topics.ts'
 import { calendarFile, codesFor } from './mail-attachments.ts'
 import type { Registration } from './registration.ts'
-import type { RegistrationText } from './say.ts'
 import { registrationStorage } from './storage/registration-storage.ts'
+import type { RegistrationText } from './texts.ts'
 import { venueLine } from './venue-line.ts'
 
 /** What the button of a mail says, if it is not the one to manage the registration. */
@@ -47,26 +47,26 @@ async function write(
   if (!event || registration.email === '' || !isTrueNow(topic, registration, event, now)) return undefined
   const { language } = registration
   const values = await valuesFor(registration, event, parts)
-  const say = (key: RegistrationText) => translate(language, `registration.${key}`, values)
+  const textOf = (key: RegistrationText) => translate(language, `registration.${key}`, values)
   const base = site.publicUrl ?? ''
   const codes = withCodes.includes(topic)
-    ? await codesFor(registration, event, { store, base, label: say('code') })
+    ? await codesFor(registration, event, { store, base, label: textOf('code') })
     : { blocks: [], attachments: [] }
   const named = wordingOf(topic, registration, event, data)
   const { title, when } = values
-  const facts = [...event.venues.map(venueLine), say('placesTaken')]
+  const facts = [...event.venues.map(venueLine), textOf('placesTaken')]
   const href = `${base}${recordPath('event', event)}`
   return {
     to: registration.email,
     ...layOutMail({
-      ...{ site, language, subject: textIn(data, 'subject') || say(`${named}Subject`) },
+      ...{ site, language, subject: textIn(data, 'subject') || textOf(`${named}Subject`) },
       blocks: [
-        { text: say('hello') },
-        named === 'message' ? { quote: textIn(data, 'text') } : { text: say(`${named}Letter`).trim() },
+        { text: textOf('hello') },
+        named === 'message' ? { quote: textIn(data, 'text') } : { text: textOf(`${named}Letter`).trim() },
         { event: { title, href, when, facts, isCancelled: isOff(event) } },
         ...codes.blocks,
-        { action: say(actions[topic] ?? 'manage'), href: values.link },
-        ...(topic === 'confirm' ? [{ small: say('notYou') }] : []),
+        { action: textOf(actions[topic] ?? 'manage'), href: values.link },
+        ...(topic === 'confirm' ? [{ small: textOf('notYou') }] : []),
       ],
     }),
     attachments: [
@@ -117,21 +117,26 @@ async function writeOpen(
   const first = await store.of(registrationStorage).find(recipientId(recipient, 'registration') ?? 0)
   if (!first || first.email === '') return undefined
   const { language, name } = first
-  const say = (key: RegistrationText) => translate(language, `registration.${key}`, { name })
+  const textOf = (key: RegistrationText) => translate(language, `registration.${key}`, { name })
   const known = await store.of(registrationStorage).listByEmail(mailKey(first.email), now)
   const blocks: MailBlock[] = []
   for (const registration of known.filter(({ state }) => topicsByState[state] === 'confirm')) {
     const event = await findEvent({ ...registration, language }, store)
     if (!event) continue
     const { title, when, link } = await valuesFor(registration, event, parts)
-    blocks.push({ event: { title, when } }, { action: say('confirmNow'), href: link })
+    blocks.push({ event: { title, when } }, { action: textOf('confirmNow'), href: link })
   }
   if (blocks.length === 0) return undefined
   return {
     to: first.email,
     ...layOutMail({
-      ...{ site, language, subject: say('openSubject') },
-      blocks: [{ text: say('hello') }, { text: say('openLetter') }, ...blocks, { small: say('notYou') }],
+      ...{ site, language, subject: textOf('openSubject') },
+      blocks: [
+        { text: textOf('hello') },
+        { text: textOf('openLetter') },
+        ...blocks,
+        { small: textOf('notYou') },
+      ],
     }),
   }
 }

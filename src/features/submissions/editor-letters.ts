@@ -5,8 +5,8 @@ import { numberIn, type OutboxMessage, recipientId } from '../../domain/journal/
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { layOutMail } from '../../web/mail/mail-layout.ts'
 import { findMailEvent } from './mail-event.ts'
-import type { SubmissionText } from './say.ts'
 import { submissionStorage } from './storage/submission-storage.ts'
+import type { SubmissionText } from './texts.ts'
 
 /** One mail about each proposal or report, for editors who want that. */
 async function writeNew(message: OutboxMessage, parts: LetterParts): Promise<OutgoingLetter | undefined> {
@@ -57,13 +57,13 @@ async function toEditor(
     proposals: since ? await slice.countConfirmed(since) : 0,
     reports: since ? await slice.countReports(since) : 0,
   }
-  const say = (key: SubmissionText) => translate(language, `submissions.${key}`, values)
+  const textOf = (key: SubmissionText) => translate(language, `submissions.${key}`, values)
   const blocks: MailBlock[] = [
-    { text: say(text) },
+    { text: textOf(text) },
     ...(event ? [{ event }] : []),
-    { action: say('review'), href: `${site.publicUrl ?? ''}${path}` },
+    { action: textOf('review'), href: `${site.publicUrl ?? ''}${path}` },
   ]
-  return { to: person.mail, ...layOutMail({ site, language, subject: say(subject), blocks }) }
+  return { to: person.mail, ...layOutMail({ site, language, subject: textOf(subject), blocks }) }
 }
 
 /** The answer of an editor to a report. */
@@ -77,12 +77,12 @@ async function writeAnswer(
   const { language } = report
   const reported = await findMailEvent(report.eventId, language, parts)
   if (!reported) return undefined
-  const say = (key: SubmissionText) => translate(language, `submissions.${key}`, { site: site.name })
+  const textOf = (key: SubmissionText) => translate(language, `submissions.${key}`, { site: site.name })
   const blocks: MailBlock[] = [
-    ...[{ text: say('answeredLetter') }, { quote: report.answer }],
+    ...[{ text: textOf('answeredLetter') }, { quote: report.answer }],
     { event: reported.about },
   ]
-  return { to: report.email, ...layOutMail({ site, language, subject: say('answeredSubject'), blocks }) }
+  return { to: report.email, ...layOutMail({ site, language, subject: textOf('answeredSubject'), blocks }) }
 }
 
 export const editorLetters: Letters = {

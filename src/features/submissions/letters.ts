@@ -10,9 +10,9 @@ import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { editorLetters } from './editor-letters.ts'
 import { findMailEvent } from './mail-event.ts'
 import { readProposal } from './proposed-event.ts'
-import type { SubmissionText } from './say.ts'
 import { submissionStorage } from './storage/submission-storage.ts'
 import { type Submission, type SubmissionState, stateOf } from './submission.ts'
+import type { SubmissionText } from './texts.ts'
 
 interface Topic {
   /** The states in which it is still true. */
@@ -52,18 +52,18 @@ async function write(
   const { states, action = 'openLink' }: Topic = topics[topic]
   if (!states.includes(stateOf(submission, known?.event, now))) return undefined
   const link = `${site.publicUrl ?? ''}${languageRoot(language, site)}/submission/${await secretFor(submissionLink(id))}/`
-  const say = (key: SubmissionText) => translate(language, `submissions.${key}`, { site: site.name })
+  const textOf = (key: SubmissionText) => translate(language, `submissions.${key}`, { site: site.name })
   const text = textIn(data, 'text')
   const blocks: MailBlock[] = [
-    { text: say(`${topic}Letter`) },
+    { text: textOf(`${topic}Letter`) },
     ...(text ? [{ quote: text }] : []),
     { event: known?.about ?? (await timeOf(submission, parts)) },
-    { action: say(action), href: link },
-    ...(topic === 'confirm' ? [{ small: say('notYou') }] : []),
+    { action: textOf(action), href: link },
+    ...(topic === 'confirm' ? [{ small: textOf('notYou') }] : []),
   ]
   return {
     to: submission.email,
-    ...layOutMail({ site, language, subject: say(`${topic}Subject`), blocks }),
+    ...layOutMail({ site, language, subject: textOf(`${topic}Subject`), blocks }),
   }
 }
 

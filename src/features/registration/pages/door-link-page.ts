@@ -6,7 +6,7 @@ import { formPages } from '../../../pages/forms/form-page.ts'
 import type { Html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { doorClosesAt } from '../door-times.ts'
-import { say } from '../say.ts'
+import { translate } from '../texts.ts'
 import { type DoorContext, doorMain, doorScan } from './door.ts'
 
 async function doorIn(context: FormContext): Promise<DoorContext> {
@@ -17,7 +17,7 @@ async function doorIn(context: FormContext): Promise<DoorContext> {
   if (doorClosesAt(event) <= now) throw new Refusal('signedLinkOver')
   authorize(link.caller, 'registration.checkIn', event)
   const action = context.link(`/door/${params.secret}/`)
-  return { store, event, body, query, now, dates, message, assets, action, by: say(context, 'byLink') }
+  return { store, event, body, query, now, dates, message, assets, action, by: translate(context, 'byLink') }
 }
 
 async function show(context: FormContext): Promise<FeatureAnswer> {
@@ -34,7 +34,7 @@ async function scan(context: FormContext): Promise<FeatureAnswer> {
 
 async function answer(door: DoorContext, context: FormContext, result?: Html): Promise<FeatureAnswer> {
   const main = await doorMain(door, result)
-  return { page: { ...formPages, title: say(context, 'door'), main, scripts: ['door.js'] } }
+  return { page: { ...formPages, title: translate(context, 'door'), main, scripts: ['door.js'] } }
 }
 
 /** For helpers at the entrance, without an account. */

@@ -12,9 +12,9 @@ import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { problemName } from '../answers.ts'
 import { isOnSale, leftOf, type Taken, ticketsHere, usualMost } from '../registration.ts'
-import { say } from '../say.ts'
 import type { RegistrationSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
+import { translate } from '../texts.ts'
 
 /** The tickets that can be registered for now. None if registration is closed. */
 export function offeredTickets(
@@ -45,8 +45,8 @@ export async function eventSection(event: LinkedEvent, context: PageContext): Pr
 
 function headingOf(event: LinkedEvent, context: PageContext): string {
   const { state } = registrationOffer(event, context)
-  if (state === 'waiting_list') return say(context, 'joinWaitingList')
-  if (state === 'open' || state === 'few') return say(context, 'register')
+  if (state === 'waiting_list') return translate(context, 'joinWaitingList')
+  if (state === 'open' || state === 'few') return translate(context, 'register')
   return offerNote(event, context) || context.t('registrationClosed')
 }
 
@@ -65,7 +65,7 @@ async function leftHtml(event: LinkedEvent, context: PageContext): Promise<Html>
   const lines = tickets.flatMap(ticket => {
     const left = leftOf(ticket, tickets, taken)
     if (!Number.isFinite(left)) return []
-    return [html`<li>${say(context, 'placesLeft', { name: ticket.name, count: left })}</li>`]
+    return [html`<li>${translate(context, 'placesLeft', { name: ticket.name, count: left })}</li>`]
   })
   return lines.length > 0 ? html`<ul class="places-left">${lines}</ul>` : html``
 }
@@ -74,7 +74,7 @@ async function leftHtml(event: LinkedEvent, context: PageContext): Promise<Html>
 async function namesHtml(event: LinkedEvent, context: PageContext): Promise<Html> {
   const names = event.showAttendees ? await context.store.of(registrationStorage).publicNames(event.id) : []
   if (names.length === 0) return html``
-  return html`<h3>${say(context, 'attendees', { count: names.length })}</h3><ul class="attendees">${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul>`
+  return html`<h3>${translate(context, 'attendees', { count: names.length })}</h3><ul class="attendees">${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul>`
 }
 
 interface FormParts {
@@ -96,23 +96,23 @@ export function formHtml(
   const tickets = offeredTickets(event, context, settings)
   const left = new Map(tickets.map(ticket => [ticket, leftOf(ticket, all, taken)]))
   const isFull = tickets.every(ticket => left.get(ticket) === 0)
-  if (isFull && !site.sendsMail) return html`<p>${say(context, 'fullNoWaiting')}</p>`
+  if (isFull && !site.sendsMail) return html`<p>${translate(context, 'fullNoWaiting')}</p>`
   const first = tickets.find(ticket => left.get(ticket) !== 0) ?? tickets[0]
   const mayWait = site.sendsMail && !isFull && state.problems.tickets !== undefined
   const about = isFull ? 'full' : event.availability === 'few' ? 'few' : 'registerFree'
   const field = (name: string, label: string, input: Html) =>
     html`<p class="field"><label for="r-${name}">${label}</label>${input}${problemHtml(name, state, context)}</p>\n`
-  const hint = site.sendsMail && html`<span class="hint">${say(context, 'emailHint')}</span>`
+  const hint = site.sendsMail && html`<span class="hint">${translate(context, 'emailHint')}</span>`
   return html`<form class="registration" action="${context.link(`${recordPath('event', event)}register/`)}" method="post">
-<p>${say(context, about)}${site.sendsMail ? '' : ` ${say(context, 'noConfirmation')}`}</p>
-${textHtml({ name: 'name', label: say(context, 'yourName'), autocomplete: 'name' }, state, context)}${textHtml({ name: 'email', label: say(context, 'yourEmail'), type: 'email', autocomplete: 'email', hint }, state, context)}
-${tickets.map(ticket => field(`ticket_${ticket.id}`, tickets.length === 1 ? say(context, 'howMany') : ticket.name, numbersHtml(ticket, { state, context, initial: ticket === first ? 1 : 0, least: tickets.length === 1 ? 1 : 0, left: isFull || mayWait ? Number.POSITIVE_INFINITY : (left.get(ticket) ?? 0) })))}${problemHtml('tickets', state, context)}
+<p>${translate(context, about)}${site.sendsMail ? '' : ` ${translate(context, 'noConfirmation')}`}</p>
+${textHtml({ name: 'name', label: translate(context, 'yourName'), autocomplete: 'name' }, state, context)}${textHtml({ name: 'email', label: translate(context, 'yourEmail'), type: 'email', autocomplete: 'email', hint }, state, context)}
+${tickets.map(ticket => field(`ticket_${ticket.id}`, tickets.length === 1 ? translate(context, 'howMany') : ticket.name, numbersHtml(ticket, { state, context, initial: ticket === first ? 1 : 0, least: tickets.length === 1 ? 1 : 0, left: isFull || mayWait ? Number.POSITIVE_INFINITY : (left.get(ticket) ?? 0) })))}${problemHtml('tickets', state, context)}
 ${event.questions.map(question => questionHtml(question, state, context))}
-${event.isProtected && field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required value="${state.values.event_password ?? ''}">`)}
+${event.isProtected && field('event_password', translate(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required value="${state.values.event_password ?? ''}">`)}
 ${guard}
-${isFull ? html`<input type="hidden" name="waiting" value="1">` : mayWait && checkHtml('waiting', say(context, 'joinWaiting'), state)}
-${event.showAttendees && checkHtml('public', say(context, 'publicName'), state)}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state)}${problemHtml('consent', state, context)}
-<p><button class="main-action">${say(context, isFull ? 'joinWaitingList' : 'send')}</button></p>
+${isFull ? html`<input type="hidden" name="waiting" value="1">` : mayWait && checkHtml('waiting', translate(context, 'joinWaiting'), state)}
+${event.showAttendees && checkHtml('public', translate(context, 'publicName'), state)}${checkHtml('consent', translate(context, 'consent', { days: settings.keepDays }), state)}${problemHtml('consent', state, context)}
+<p><button class="main-action">${translate(context, isFull ? 'joinWaitingList' : 'send')}</button></p>
 </form>`
 }
 
@@ -150,7 +150,7 @@ function numbersHtml(ticket: Ticket, { state, context, initial, least, left }: N
       html`<option value="${String(count)}"${String(count) === chosen && html` selected`}>${context.dates.number(count)}</option>`,
   )
   const isGone = most < 1 && html` disabled`
-  const none = most < 1 && html` <span class="hint">${say(context, 'ticketGone')}</span>`
+  const none = most < 1 && html` <span class="hint">${translate(context, 'ticketGone')}</span>`
   return html`<select id="r-${name}" name="${name}"${isGone}>${options}</select>${none}`
 }
 
@@ -169,7 +169,7 @@ export function questionHtml(
   const value = state.values[name] ?? ''
   if (type === 'boolean')
     return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${must}${value === '1' && html` checked`}${wrong}><label for="r-${name}"><bdi>${label}</bdi></label>${problem}</p>\n`
-  return html`<p class="field"><label for="r-${name}"><bdi>${label}</bdi>${required ? '' : ` (${say(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' && html` step="any"`} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
+  return html`<p class="field"><label for="r-${name}"><bdi>${label}</bdi>${required ? '' : ` (${translate(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' && html` step="any"`} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
 }
 
 function checkHtml(name: string, label: string, state: FormState): Html {

@@ -20,8 +20,8 @@ import { cancelPlaces, confirm, eraseRegistration, rename } from '../actions/man
 import { type EventCondition, eventCondition, eventRefusal, stateNow } from '../allowed-actions.ts'
 import { answerFields, answersHtml, answersIn, readAnswers } from '../answers.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
-import { type RegistrationText, say } from '../say.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
+import { type RegistrationText, translate } from '../texts.ts'
 import { questionHtml, textHtml } from './form.ts'
 import { ticketsHtml } from './ticket.ts'
 
@@ -45,8 +45,8 @@ async function managePage(context: FormContext, problems: ProblemsByField = {}):
   const open = registration.places.filter(({ isCancelled }) => !isCancelled)
   const hasTickets = registration.state === 'confirmed' && !isOff(event) && event.status !== 'trash'
   const title = hasTickets
-    ? say(context, 'yourTickets', { count: open.length })
-    : say(context, 'yourRegistration')
+    ? translate(context, 'yourTickets', { count: open.length })
+    : translate(context, 'yourRegistration')
   const content = html`${!hasTickets && html`<p><strong><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></strong><br>${whenText(event, context)}</p>\n`}<p role="status">${stateText(managed, context)}</p>
 ${confirmHtml(managed, context)}${hasTickets && (await ticketsHtml(open, event, context))}
 ${changesHtml(managed, problems, context)}`
@@ -70,31 +70,35 @@ function stateText({ registration, event }: Managed, context: FormContext): stri
   const state = stateNow(registration, now)
   const changed = textsByCondition[eventCondition(event, now)]
   const hasPlaceOrWaits = state === 'confirmed' || state === 'waiting'
-  if (hasPlaceOrWaits && changed) return say(context, changed)
+  if (hasPlaceOrWaits && changed) return translate(context, changed)
   // No place is offered to people who wait for an event that takes no one.
   const refusal = state !== 'confirmed' && state !== 'cancelled' && eventRefusal(event, now)
   if (refusal) return context.message(`refusals.${refusal}`)
-  if (changed && state !== 'cancelled') return say(context, changed)
+  if (changed && state !== 'cancelled') return translate(context, changed)
   const until = clockSeconds(registration.expiresAt ?? event.startsAtUtc, event.zone)
-  return say(context, `state_${state}`, { time: context.dates.timeRange(until, until) })
+  return translate(context, `state_${state}`, { time: context.dates.timeRange(until, until) })
 }
 
 function confirmHtml({ registration, event }: Managed, context: FormContext): Html {
   const state = stateNow(registration, context.exactNow)
   if (!unconfirmedStates.includes(state) || eventRefusal(event, context.exactNow)) return html``
-  const text = say(context, state === 'offered' ? 'acceptNow' : 'confirmNow')
+  const text = translate(context, state === 'offered' ? 'acceptNow' : 'confirmNow')
   return actionHtml('confirm', { text, className: 'main-action' }, context)
 }
 
 /** Changing, cancelling and erasing, behind one button. It is open while something is wrong. */
 function changesHtml(managed: Managed, problems: ProblemsByField, context: FormContext): Html {
   const { registration, event } = managed
-  const form = actionHtml('erase', { text: say(context, 'eraseSure') }, context)
-  const erase = endingHtml({ name: say(context, 'erase'), about: say(context, 'eraseAbout'), form })
+  const form = actionHtml('erase', { text: translate(context, 'eraseSure') }, context)
+  const erase = endingHtml({
+    name: translate(context, 'erase'),
+    about: translate(context, 'eraseAbout'),
+    form,
+  })
   if (!isOpen(registration, context))
     return html`${answersHtml(event.questions, registration.answers, context)}${erase}`
   const isWrong = Object.keys(problems).length > 0
-  return html`<details class="changes"${isWrong && html` open`}><summary>${say(context, 'changeOrCancel')}</summary>
+  return html`<details class="changes"${isWrong && html` open`}><summary>${translate(context, 'changeOrCancel')}</summary>
 ${changeHtml(managed, problems, context)}${cancelsHtml(registration, context)}${erase}</details>`
 }
 
@@ -106,19 +110,19 @@ function isOpen(registration: Registration, { exactNow }: FormContext): boolean 
 /** Each of several places can be cancelled alone. */
 function cancelsHtml({ places }: Registration, context: FormContext): Html {
   const open = places.filter(({ isCancelled }) => !isCancelled)
-  const form = actionHtml('cancel-all', { text: say(context, 'cancelSure') }, context)
-  const all = endingHtml({ name: say(context, 'cancelAll'), form })
+  const form = actionHtml('cancel-all', { text: translate(context, 'cancelSure') }, context)
+  const all = endingHtml({ name: translate(context, 'cancelAll'), form })
   if (open.length < 2) return all
   const each = places.map((place, index) => placeHtml(place, index + 1, context))
   return html`<ul class="places">${each}</ul>${all}`
 }
 
 function placeHtml(place: Place, number: number, context: FormContext): Html {
-  const heading = html`<span>${say(context, 'place', { number, name: place.name })}</span>`
-  if (place.isCancelled) return html`<li>${heading} ${say(context, 'placeCancelled')}</li>\n`
+  const heading = html`<span>${translate(context, 'place', { number, name: place.name })}</span>`
+  if (place.isCancelled) return html`<li>${heading} ${translate(context, 'placeCancelled')}</li>\n`
   const fields = html`<input type="hidden" name="place" value="${String(place.id)}">`
-  const form = actionHtml('cancel', { text: say(context, 'cancelSure'), fields }, context)
-  return html`<li>${heading}${endingHtml({ name: say(context, 'cancelPlace'), form })}</li>\n`
+  const form = actionHtml('cancel', { text: translate(context, 'cancelSure'), fields }, context)
+  return html`<li>${heading}${endingHtml({ name: translate(context, 'cancelPlace'), form })}</li>\n`
 }
 
 interface Button {
@@ -157,10 +161,10 @@ function changeHtml({ registration, event }: Managed, problems: ProblemsByField,
     open.length > 1 || open.some(place => place.name !== name || problems[nameInput(place)]) ? open : []
   const fields = places.map((place, index) => {
     if (!named.includes(place)) return html``
-    return field(nameInput(place), say(context, 'nameOfPlace', { number: index + 1 }))
+    return field(nameInput(place), translate(context, 'nameOfPlace', { number: index + 1 }))
   })
   return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="names">
-${field('name', say(context, 'yourName'))}${fields}${event.questions.map(question => questionHtml(question, state, context))}<p><button class="quiet">${say(context, 'saveNames')}</button></p></form>`
+${field('name', translate(context, 'yourName'))}${fields}${event.questions.map(question => questionHtml(question, state, context))}<p><button class="quiet">${translate(context, 'saveNames')}</button></p></form>`
 }
 
 async function act(context: FormContext): Promise<FeatureAnswer> {
@@ -191,7 +195,7 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
       break
     case 'erase':
       await eraseRegistration(context, id, now)
-      return { page: formPage(say(context, 'erased'), html``) }
+      return { page: formPage(translate(context, 'erased'), html``) }
     default:
       throw new Refusal('noRoute')
   }

@@ -18,9 +18,9 @@ import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { inputProblems, type RegistrationInput, register, sendAgain } from '../actions/register.ts'
 import { answersIn, readAnswers } from '../answers.ts'
 import { isEmail } from '../registration.ts'
-import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
+import { translate } from '../texts.ts'
 import { formHtml, offeredTickets } from './form.ts'
 
 const form = 'registration'
@@ -67,7 +67,7 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
     await context.countForm(form, { mail: input.email, weight })
     const { secret } = await register(context, event.id, input, rules)
     if (secret !== undefined) return { to: context.link(`/registration/${secret}/`) }
-    const about = say(context, 'checkMailAbout', { email: input.email })
+    const about = translate(context, 'checkMailAbout', { email: input.email })
     return checkMailPage(event, values, about, context)
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
@@ -120,12 +120,12 @@ async function formPage(event: LinkedEvent, state: FormState, context: FormConte
   const title = plainTextOf(event.title)
   const taken = await context.store.of(registrationStorage).taken(event.id, context.exactNow)
   const guard = await context.guardFields(form)
-  const main = html`<section class="register"><h1>${say(context, 'register')}: <bdi>${title}</bdi></h1>
+  const main = html`<section class="register"><h1>${translate(context, 'register')}: <bdi>${title}</bdi></h1>
 <p class="about"><b>${whenText(event, context)}</b>${event.venues.map(venue => html`<br>${isolatedParts(placeParts(venue), context)}`)}</p>
-${isWrong && html`<p class="wrong" role="alert">${say(context, 'correct')}</p>`}${state.notice && html`<p class="wrong" role="alert">${state.notice.text}</p>`}
+${isWrong && html`<p class="wrong" role="alert">${translate(context, 'correct')}</p>`}${state.notice && html`<p class="wrong" role="alert">${state.notice.text}</p>`}
 ${formHtml(event, state, context, { settings, taken, guard })}
-<p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`
-  const head = `${say(context, 'register')}: ${title}`
+<p><a href="${context.link(recordPath('event', event))}">${translate(context, 'backToEvent')}</a></p></section>`
+  const head = `${translate(context, 'register')}: ${title}`
   return { page: { ...formPages, title: head, main, status: statusOf(state) } }
 }
 
@@ -140,13 +140,13 @@ async function checkMailPage(
   const path = `${recordPath('event', event)}register/`
   const sent = Object.entries({ ...others, email }).filter(([name]) => name !== trapField)
   const hidden = sent.map(([name, text]) => html`<input type="hidden" name="${name}" value="${text}">`)
-  const main = html`<section class="register"><h1>${say(context, 'checkMail')}</h1>
+  const main = html`<section class="register"><h1>${translate(context, 'checkMail')}</h1>
 <p role="status"><strong><bdi>${plainTextOf(event.title)}</bdi></strong><br>${about}</p>
-<p>${say(context, 'checkSpam')}</p>
-<div class="actions"><form method="post" action="${context.link(`${path}again/`)}">${hidden}${await context.guardFields(againForm)}<button class="quiet">${say(context, 'sendAgain')}</button></form>
-<form method="post" action="${context.link(path)}">${hidden}<input type="hidden" name="do" value="edit"><button class="quiet">${say(context, 'changeAddress')}</button></form></div>
-<p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`
-  return { page: { ...formPages, title: say(context, 'checkMail'), main } }
+<p>${translate(context, 'checkSpam')}</p>
+<div class="actions"><form method="post" action="${context.link(`${path}again/`)}">${hidden}${await context.guardFields(againForm)}<button class="quiet">${translate(context, 'sendAgain')}</button></form>
+<form method="post" action="${context.link(path)}">${hidden}<input type="hidden" name="do" value="edit"><button class="quiet">${translate(context, 'changeAddress')}</button></form></div>
+<p><a href="${context.link(recordPath('event', event))}">${translate(context, 'backToEvent')}</a></p></section>`
+  return { page: { ...formPages, title: translate(context, 'checkMail'), main } }
 }
 
 /** The answer is the same for every address. */
@@ -160,7 +160,7 @@ async function sendLinkAgain(context: FormContext): Promise<FeatureAnswer> {
     await context.countForm(form, { mail: email })
     await sendAgain(context, event.id, email, context.exactNow)
   }
-  const about = problem ? context.message(`pages.${problem}`) : say(context, 'sentAgain', { email })
+  const about = problem ? context.message(`pages.${problem}`) : translate(context, 'sentAgain', { email })
   return checkMailPage(event, valuesIn(context.body), about, context)
 }
 

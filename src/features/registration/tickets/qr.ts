@@ -29,12 +29,11 @@ export async function checkInByQr(context: ScanContext): Promise<Answer> {
   if (!isCode(code, await codeKey(store))) throw refusal('scanCodeNotValid')
   const scan = { eventId: scanned.eventId, by: caller.user?.login ?? '', nonce: '', now: time.now }
   const { outcome, place } = await checkIn(store, code.placeId, scan)
-  const scannedOne = place && (await findAttendee(place.id, context))
-  const attendee =
-    scannedOne && presentAttendee(outcome === 'in' ? beforeCheckIn(scannedOne) : scannedOne, context)
+  const attendee = place && (await findAttendee(place.id, context))
+  const shown = attendee && presentAttendee(outcome === 'in' ? beforeCheckIn(attendee) : attendee, context)
   const reason = refusals[outcome]
-  if (reason) throw refusal(reason, attendee)
-  return { headers: ticketHeaders(addresses), body: { msg: 'Checked In!', attendee } }
+  if (reason) throw refusal(reason, shown)
+  return { headers: ticketHeaders(addresses), body: { msg: 'Checked In!', attendee: shown } }
 }
 
 /** compat: scanners decide by `checked_in` whether a code was used before, so the first scan shows it unused. */

@@ -10,8 +10,8 @@ import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { type FormState, inputHtml } from '../../../pages/forms/form-inputs.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FormContext } from '../../feature.ts'
-import { say } from '../say.ts'
 import { linesOf, readSettings, type SubmissionSettings } from '../settings.ts'
+import { translate } from '../texts.ts'
 
 const algorithm = 'PBKDF2/SHA-256'
 /** About a second on a laptop, and five on an old phone. It runs while people fill in the form. */
@@ -34,7 +34,7 @@ export async function proofHtml(state: FormState, context: FormContext): Promise
       ? html`<div hidden data-proof="${JSON.stringify(await newChallenge(context))}" data-widget="${assets.url('altcha.js')}" data-worker="${assets.url('altcha-worker.js')}"></div>`
       : html`<input type="hidden" name="altcha" value="${solved}">`)
   if (question === '') return html`${work}`
-  const input = { name: 'answer', label: question, hint: say(context, 'questionHint') }
+  const input = { name: 'answer', label: question, hint: translate(context, 'questionHint') }
   return html`${work}<div data-question${solved !== '' && html` hidden`}>${inputHtml(input, state, context)}</div>`
 }
 
