@@ -4,7 +4,6 @@ import type { EventCard } from '../../domain/events/calendar-event.ts'
 import { isOff } from '../../domain/events/event-state.ts'
 import type { MailBlock, MailEvent } from '../../domain/journal/mail-content.ts'
 import { placeParts } from '../../domain/records/place-parts.ts'
-
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { stateText } from '../../pages/events/event-state.ts'
 import { rangeWithZone } from '../../web/event-times.ts'
@@ -14,11 +13,11 @@ import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { type Digest, type DigestSection, isEmpty } from './digest.ts'
 import type { Frequency } from './follow.ts'
 import { eventIdsIn, type FilterReader, filterName, filterPath } from './follow-filter.ts'
-import { say } from './say.ts'
+import { translate } from './texts.ts'
 
-/** The place of the link in mails that several people get. */
-const linkPlace = 'alm_0-LINK'
-const followPlace = 'of=FOLLOW'
+/** Placeholders in mails that several people get. */
+const personalLink = 'alm_0-LINK'
+const personalFollow = 'FOLLOW'
 
 interface DigestAbout {
   readonly digest: Digest
@@ -39,26 +38,33 @@ export async function layOutDigest(about: DigestAbout, reader: FilterReader): Pr
     ...sectionBlocks('appeared', digest.appeared, list, reader),
     ...sectionBlocks('changed', digest.changed, list, reader),
     ...sectionBlocks('coming', digest.coming, list, reader),
-    ...(isEmpty(digest) ? [{ text: say(reader, 'nothingNew') }] : []),
-    { action: say(reader, 'openCalendar'), href: list },
+    ...(isEmpty(digest) ? [{ text: translate(reader, 'nothingNew') }] : []),
+    { action: translate(reader, 'openCalendar'), href: list },
     {
       small: [
-        say(reader, 'why', { name, site: site.name }),
-        ...(eventIdsIn(filter) ? [say(reader, 'endsAfterEvent')] : []),
+        translate(reader, 'why', { name, site: site.name }),
+        ...(eventIdsIn(filter) ? [translate(reader, 'endsAfterEvent')] : []),
       ].join('\n'),
     },
-    linksBlock(base, reader),
+    linksBlock(`${base}/following/${personalLink}/`, personalFollow, reader),
   ]
   return layOutMail({ site, language, subject: subjectOf(digest, name, frequency, reader), blocks })
 }
 
-function linksBlock(base: string, reader: FilterReader) {
-  const manage = `${base}/following/${linkPlace}/`
+/** The links at the end of every mail. `of` is what the person unsubscribes from: a follow, or `my` saved events. */
+export function linksBlock(manage: string, of: string, reader: FilterReader) {
   return {
     links: [
-      { label: say(reader, 'manage'), href: manage },
-      { label: say(reader, 'unsubscribe'), href: `${manage}stop/?${followPlace}` },
+      { label: translate(reader, 'manage'), href: manage },
+      { label: translate(reader, 'unsubscribe'), href: `${manage}stop/?of=${of}` },
     ],
+  }
+}
+
+export function unsubscribeHeaders(manage: string, of: string) {
+  return {
+    'List-Unsubscribe': `<${manage}stop/?of=${of}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 
@@ -72,8 +78,8 @@ function subjectOf(digest: Digest, name: string, frequency: Frequency, reader: F
   const [first, ...others] = [...appeared.events, ...changed.events]
   const isOne = first && others.length + appeared.more + changed.more === 0
   if (frequency !== 'immediate' || !isOne)
-    return say(reader, `subject_${frequency}`, { name, site: reader.site.name })
-  const what = changed.events.includes(first) ? changeText(first, reader) : say(reader, 'new')
+    return translate(reader, `subject_${frequency}`, { name, site: reader.site.name })
+  const what = changed.events.includes(first) ? changeText(first, reader) : translate(reader, 'new')
   return `${what}: ${plainTextOf(first.title)}`
 }
 
@@ -85,9 +91,9 @@ function sectionBlocks(
 ): MailBlock[] {
   if (events.length === 0) return []
   return [
-    { heading: say(reader, section) },
+    { heading: translate(reader, section) },
     ...events.map(event => ({ event: mailEvent(event, section, reader) })),
-    ...(more > 0 ? [{ links: [{ label: say(reader, 'andMore', { count: more }), href: list }] }] : []),
+    ...(more > 0 ? [{ links: [{ label: translate(reader, 'andMore', { count: more }), href: list }] }] : []),
   ]
 }
 
@@ -112,7 +118,7 @@ export function mailEvent(event: EventCard, section: keyof Digest, reader: Filte
 
 /** The change of an event that earlier mails may have contained. */
 function changeText(event: EventCard, reader: FilterReader): string {
-  return stateText(event, textsOf(reader)) || say(reader, 'moved')
+  return stateText(event, textsOf(reader)) || translate(reader, 'moved')
 }
 
 function textsOf({ message }: FilterReader) {
@@ -143,12 +149,5 @@ export function personal(mail: LaidOutMail, links: PersonalLinks): LaidOutMail {
 }
 
 function filled(text: string, { link, followId }: PersonalLinks): string {
-  return text.replaceAll(linkPlace, link).replaceAll(followPlace, `of=${followId}`)
-}
-
-export function unsubscribeHeaders(base: string, { link, followId }: PersonalLinks) {
-  return {
-    'List-Unsubscribe': `<${base}/following/${link}/stop/?of=${followId}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
+  return text.replaceAll(personalLink, link).replaceAll(`of=${personalFollow}`, `of=${followId}`)
 }

@@ -6,7 +6,6 @@ import type { Feature } from '../feature.ts'
 import { feedRows, feedsHtml } from './desk/feeds-section.ts'
 import { followingRows, overviewCard } from './desk/page.ts'
 import { settingsRows } from './desk/settings-page.ts'
-import { followingTopics } from './desk/topics.ts'
 import { followingConsumer, followingJobs } from './jobs.ts'
 import { followingLetters } from './letters.ts'
 import { followingSecrets } from './links.ts'
@@ -39,7 +38,16 @@ export const following: Feature = {
   overviewSection: overviewCard,
   accountSection: feedsHtml,
   settingsPage: { name: 'following', text: 'following', access: 'settings.manage' },
-  topics: followingTopics,
+  topics: {
+    mails: {
+      'following.confirm': 'folTopic_confirm',
+      'following.known': 'folTopic_known',
+      'following.digest': 'folTopic_digest',
+      'following.test': 'folTopic_test',
+      'following.saved': 'folTopic_saved',
+      'following.reminder': 'folTopic_reminder',
+    },
+  },
   jobs: followingJobs,
   consumers: [followingConsumer],
   letters: followingLetters,

@@ -14,8 +14,8 @@ import { type PageFilter, readPageFilter } from '../../queries/events/page-filte
 import { resolveTerms } from '../../queries/records/resolve-terms.ts'
 import type { Store } from '../../storage/store.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { say } from './say.ts'
 import { longestFilter } from './settings.ts'
+import { translate } from './texts.ts'
 
 /** Filters that choose events. The others say how a list shows them, or name days that pass. */
 export const followedFilters = [
@@ -36,8 +36,9 @@ interface ReaderParts extends Omit<FilterReader, 'language' | 'message'> {
 }
 
 /** A reader in a language, with the parts of a page, a job or a mail. */
-export function readerIn(language: Language, { store, site, now, translate }: ReaderParts): FilterReader {
-  return { store, site, now, language, message: (key, values) => translate(language, key, values) }
+export function readerIn(language: Language, parts: ReaderParts): FilterReader {
+  const { store, site, now } = parts
+  return { store, site, now, language, message: (key, values) => parts.translate(language, key, values) }
 }
 
 type Query = Readonly<Record<string, unknown>>
@@ -49,15 +50,15 @@ export async function readFollowFilter(query: Query, reader: FilterReader): Prom
   const event = typeof query.event === 'string' && query.event !== '' ? query.event : undefined
   const ids = event === undefined ? {} : { ids: await eventId(event, reader) }
   const request = { ...reader, caller: visitor, query: { ...Object.fromEntries(given), ...ids } }
-  const { filters, query: found } = await readPageFilter(request)
+  const { filters, query: page } = await readPageFilter(request)
   const termIds = async (taxonomy: Taxonomy, names: typeof filters.category = []) =>
     (await resolveTerms(store, taxonomy, names, language)).ids
   const { search, has = [], series, lat, lng, radius } = filters
   const parts: Readonly<Record<string, readonly (string | number)[]>> = {
     category: await termIds('category', filters.category),
     tag: await termIds('tag', filters.tag),
-    venue: found.venueIds ?? [],
-    organizer: found.organizerIds ?? [],
+    venue: page.venueIds ?? [],
+    organizer: page.organizerIds ?? [],
     featured: filters.featured ? [1] : [],
     free: filters.free ? [1] : [],
     online: filters.online ? [1] : [],
@@ -116,9 +117,9 @@ export async function openFilter(filter: string, reader: FilterReader): Promise<
 
 /** The names of what is followed; of the site, if that is everything. */
 export async function filterName(filter: string, reader: FilterReader): Promise<string> {
-  if (filter === '') return say(reader, 'everything')
+  if (filter === '') return translate(reader, 'everything')
   const page = await openFilter(filter, reader)
-  if (!page) return say(reader, 'nothingLeft')
+  if (!page) return translate(reader, 'nothingLeft')
   const { filters } = page
   const { message, site } = reader
   const names = [
@@ -135,7 +136,7 @@ export async function filterName(filter: string, reader: FilterReader): Promise<
     filters.lat !== undefined && message('pages.nearYou', { kilometres: filters.radius }),
     filters.search,
   ]
-  return names.filter(Boolean).join(' · ') || say(reader, 'nothingLeft')
+  return names.filter(Boolean).join(' · ') || translate(reader, 'nothingLeft')
 }
 
 /** The same without words that a visitor typed: strangers may not write to an address that isn't confirmed. */
@@ -143,7 +144,7 @@ export function openNameOf(filter: string, reader: FilterReader): Promise<string
   const { search, ...others } = partsOf(filter)
   if (search === undefined) return filterName(filter, reader)
   const rest = queryText(Object.entries(others))
-  return rest === '' ? Promise.resolve(say(reader, 'aSearch')) : filterName(rest, reader)
+  return rest === '' ? Promise.resolve(translate(reader, 'aSearch')) : filterName(rest, reader)
 }
 
 async function termNames(

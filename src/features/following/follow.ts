@@ -61,7 +61,7 @@ export const mostFollows = 50
 /** After so many refused mails in a row, nothing is sent to an address. */
 export const mostRefusals = 3
 
-export type FollowState = 'unconfirmed' | 'expired' | 'active' | 'paused' | 'refused'
+type FollowState = 'unconfirmed' | 'expired' | 'active' | 'paused' | 'refused'
 
 export function stateOf(
   { confirmedAt, expiresAt, pausedAt }: Pick<Follow, 'confirmedAt' | 'expiresAt' | 'pausedAt'>,

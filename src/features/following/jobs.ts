@@ -5,7 +5,7 @@ import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
 import type { Program } from '../../program.ts'
-import type { Store, StoreTransaction } from '../../storage/store.ts'
+import type { AccountTransaction, Store, StoreTransaction } from '../../storage/store.ts'
 import { messageTo, takesFollowers } from './actions/follow.ts'
 import { consumerName, endFollow, eraseIfIdle, readPosition } from './actions/manage.ts'
 import { isRestored, skipOverdueMails } from './after-restore.ts'
@@ -13,9 +13,9 @@ import { type DigestKey, isEmpty, isToSend, readDigest } from './digest.ts'
 import type { Follow } from './follow.ts'
 import { eventIdsIn, readerIn } from './follow-filter.ts'
 import { preparedDigest } from './prepared-digests.ts'
-import { allowance } from './rate.ts'
 import { remindersJob } from './reminders.ts'
 import { nextSendAt } from './send-times.ts'
+import { allowance } from './settings.ts'
 import type { FollowGroup } from './storage/digests.ts'
 import { followingStorage } from './storage/following-storage.ts'
 
@@ -23,21 +23,21 @@ const minute = 60
 const day = 24 * 60 * minute
 
 /** Immediate mails wait until nothing more happens, but not for ever: an import may take long. */
-export const quietSeconds = 5 * minute
-export const longestCollecting = 30 * minute
+const quietSeconds = 5 * minute
+const longestCollecting = 30 * minute
 
 /** Notes which events appeared and changed for the public, once someone follows. */
 export const followingConsumer: JournalConsumer = {
   name: consumerName,
   async consume(tx, changes, now) {
     const slice = tx.of(followingStorage)
-    const found = changes.filter(
+    const notable = changes.filter(
       change => change.kind === 'event' && (isPublication(change) || isNotable(change)),
     )
-    if (found.length === 0 || !(await slice.hasFollowers())) return
+    if (notable.length === 0 || !(await slice.hasFollowers())) return
     // Changes of events that are not public are no news, and neither is unpublishing.
-    const isPublic = await tx.events.known([...new Set(found.map(({ id }) => id))], published)
-    const news = found.filter(({ id }) => isPublic.has(id))
+    const isPublic = await tx.events.known([...new Set(notable.map(({ id }) => id))], published)
+    const news = notable.filter(({ id }) => isPublic.has(id))
     if (news.length === 0) return
     for (const change of news) await note(tx, change)
     await slice.setSetting('news_last_at', String(now))
@@ -76,20 +76,20 @@ async function collectAlerts(program: Program): Promise<number> {
   await skipOverdueMails(store, clock())
   const [site, now] = [await program.getSite(), clock()]
   const untilSeq = await readPosition(store)
-  const found: FollowGroup[] = []
+  const withNews: FollowGroup[] = []
   const others: FollowGroup[] = []
   for (const group of await store.of(followingStorage).listWaitingGroups()) {
     await nextTurn()
     const key: DigestKey = { ...group, frequency: 'immediate', untilSeq, dueAt: now }
     const digest = await readDigest(key, readerIn(group.language, { ...program, site, now }))
-    const groups = isEmpty(digest) ? others : found
+    const groups = isEmpty(digest) ? others : withNews
     groups.push(group)
   }
   return store.transaction(async tx => {
     const slice = tx.of(followingStorage)
-    if (found.length > 0) await slice.ensureRun(now, untilSeq)
+    if (withNews.length > 0) await slice.ensureRun(now, untilSeq)
     let alerts = 0
-    for (const group of found) alerts += await slice.setGroupDue(group, now)
+    for (const group of withNews) alerts += await slice.setGroupDue(group, now)
     // Follows of the same events become one group, whenever they began.
     for (const group of others) await slice.advanceGroup(group, untilSeq)
     // News that came meanwhile are collected again.
@@ -100,6 +100,7 @@ async function collectAlerts(program: Program): Promise<number> {
 }
 
 const batch = 200
+
 /** Queues digests until none is due, or this minute has enough. Each batch is one transaction. */
 export async function queueDigests(program: Program, signal: AbortSignal): Promise<number> {
   const { store, clock } = program
@@ -108,69 +109,60 @@ export async function queueDigests(program: Program, signal: AbortSignal): Promi
   // While the site takes no followers, their times pass without mails.
   const isOn = takesFollowers(site)
   let queued = 0
-  for (
-    let allowed = await allowance(program);
-    allowed > 0 && !signal.aborted;
-    allowed = await allowance(program)
-  ) {
-    const now = clock()
-    const due = await store.of(followingStorage).listDue(now, Math.min(allowed, batch))
-    if (due.length === 0) break
-    const told: Told[] = []
-    for (const follow of due) {
+  while (!signal.aborted) {
+    const [now, allowed] = [clock(), await allowance(program)]
+    const follows = allowed > 0 ? await store.of(followingStorage).listDue(now, Math.min(allowed, batch)) : []
+    if (follows.length === 0) break
+    const due: DueDigest[] = []
+    for (const follow of follows) {
       // SQLite answers immediately, so requests would wait for the whole batch.
       await nextTurn()
-      const key = await keyOf(program, follow)
+      const key = await keyOf(store, follow)
       const reader = readerIn(follow.language, { ...program, site, now })
-      told.push({ follow, key, isTold: isOn && isToSend(await preparedDigest(key, reader), follow) })
+      due.push({ follow, key, isSent: isOn && isToSend(await preparedDigest(key, reader), follow) })
     }
-    queued += await queueBatch(store, told, now)
+    queued += await queueBatch(store, due, now)
   }
   return queued
 }
 
-interface Told {
+interface DueDigest {
   readonly follow: Follow
   readonly key: DigestKey
-  readonly isTold: boolean
+  readonly isSent: boolean
 }
 
-/** Mails of one time tell the same span of the journal, whenever they are sent. */
-async function keyOf({ store }: Program, follow: Follow): Promise<DigestKey> {
+/** Mails of one time report the same span of the journal, whenever they are sent. */
+async function keyOf(store: Store, follow: Follow): Promise<DigestKey> {
   const { filter, language, frequency, sinceSeq, nextAt } = follow
   const dueAt = nextAt ?? (0 as UtcSeconds)
-  const slice = store.of(followingStorage)
-  const known = await slice.findRun(dueAt)
-  const untilSeq = known ?? (await store.transaction(async tx => startRun(tx, dueAt)))
+  const known = await store.of(followingStorage).findRun(dueAt)
+  const untilSeq = known ?? (await store.transaction(tx => startRun(tx, dueAt)))
   return { filter, language, frequency, sinceSeq, untilSeq, dueAt }
 }
 
-async function startRun(tx: Parameters<Parameters<Store['transaction']>[0]>[0], dueAt: UtcSeconds) {
+async function startRun(tx: AccountTransaction, dueAt: UtcSeconds): Promise<number> {
   const slice = tx.of(followingStorage)
   await slice.ensureRun(dueAt, await readPosition(tx))
   return (await slice.findRun(dueAt)) ?? 0
 }
 
 /** A follow that was changed or ended meanwhile is no longer due at its time, and is left out. */
-function queueBatch(store: Store, told: readonly Told[], now: UtcSeconds): Promise<number> {
-  const groups = Map.groupBy(told, ({ follow, key }) =>
+function queueBatch(store: Store, due: readonly DueDigest[], now: UtcSeconds): Promise<number> {
+  const groups = Map.groupBy(due, ({ follow, key }) =>
     JSON.stringify([key.dueAt, follow.frequency, follow.weekday, follow.hour, follow.timeZone]),
   )
   return store.transaction(async tx => {
     let queued = 0
     for (const group of groups.values()) {
-      const [{ follow, key }] = group as [Told, ...Told[]]
-      const nextAt = nextSendAt(follow, now)
+      const [{ follow, key }] = group as [DueDigest, ...DueDigest[]]
+      const next = { untilSeq: key.untilSeq, nextAt: nextSendAt(follow, now) }
       const ids = group.map(one => one.follow.id)
-      const advanced = new Set(
-        await tx.of(followingStorage).advance(ids, key.dueAt, { untilSeq: key.untilSeq, nextAt }),
+      const advanced = new Set(await tx.of(followingStorage).advance(ids, key.dueAt, next))
+      const sent = group.filter(one => one.isSent && advanced.has(one.follow.id))
+      const messages = sent.map(({ follow: { id }, key: { sinceSeq, untilSeq, dueAt } }) =>
+        messageTo(id, 'digest', { since: sinceSeq, until: untilSeq, due: dueAt }),
       )
-      const messages = group
-        .filter(one => one.isTold && advanced.has(one.follow.id))
-        .map(one => {
-          const { sinceSeq, untilSeq, dueAt } = one.key
-          return messageTo(one.follow.id, 'digest', { since: sinceSeq, until: untilSeq, due: dueAt })
-        })
       await tx.outbox.insert(messages, now)
       queued += messages.length
     }
@@ -205,7 +197,7 @@ async function endFollowsOver({ store, clock }: JobContext, signal: AbortSignal)
   return ended
 }
 
-const newsKept = 30 * day
+const newsSeconds = 30 * day
 
 /** Unconfirmed addresses are erased, each batch in one transaction. */
 async function eraseExpired({ store, clock }: JobContext, signal: AbortSignal): Promise<number> {
@@ -224,7 +216,7 @@ async function eraseExpired({ store, clock }: JobContext, signal: AbortSignal): 
     erased += follows.length + lists.length
     if (Math.max(follows.length, lists.length) < expiredAtOnce) break
   }
-  await store.transaction(tx => tx.of(followingStorage).pruneNews((now - newsKept) as UtcSeconds))
+  await store.transaction(tx => tx.of(followingStorage).pruneNews((now - newsSeconds) as UtcSeconds))
   return erased
 }
 
@@ -243,11 +235,12 @@ export const followingJobs: readonly Job[] = [
     name: 'queue-digests',
     everySeconds: 5,
     isLong: true,
-    hasWork: async context =>
-      context.openProgram !== undefined &&
-      ((await isRestored(context.store)) ||
-        ((await context.store.of(followingStorage).hasDue(context.clock())) &&
-          (await allowance(context)) > 0)),
+    async hasWork(context) {
+      const { store, clock, openProgram } = context
+      if (!openProgram) return false
+      if (await isRestored(store)) return true
+      return (await store.of(followingStorage).hasDue(clock())) && (await allowance(context)) > 0
+    },
     async run({ openProgram }, signal) {
       const program = await openProgram?.()
       return program && { queued: await queueDigests(program, signal) }
@@ -267,7 +260,7 @@ export const followingJobs: readonly Job[] = [
       const slice = store.of(followingStorage)
       if ((await slice.listExpired(clock(), 1)).length > 0) return true
       if ((await slice.listExpiredLists(clock(), 1)).length > 0) return true
-      return slice.hasNewsBefore((clock() - newsKept) as UtcSeconds)
+      return slice.hasNewsBefore((clock() - newsSeconds) as UtcSeconds)
     },
     run: async (context, signal) => ({ erased: await eraseExpired(context, signal) }),
   },

@@ -14,15 +14,15 @@ import { layOutMail } from '../../web/mail/mail-layout.ts'
 import { takesFollowers } from './actions/follow.ts'
 import { noteAnswer } from './actions/manage.ts'
 import { type DigestKey, isToSend } from './digest.ts'
-import { baseOf, mailEvent, type PersonalLinks, personal, unsubscribeHeaders } from './digest-mail.ts'
-import { type Follow, type Follower, stateOf } from './follow.ts'
+import { baseOf, linksBlock, mailEvent, personal, unsubscribeHeaders } from './digest-mail.ts'
+import { type Follower, stateOf } from './follow.ts'
 import { type FilterReader, filterName, openNameOf, readerIn } from './follow-filter.ts'
 import { linkKey, linkOf } from './links.ts'
 import { preparedDigest, preparedMail } from './prepared-digests.ts'
-import { type FollowingText, say } from './say.ts'
 import { introductionIn } from './settings.ts'
 import { followingStorage } from './storage/following-storage.ts'
 import { testDigest } from './test-digest.ts'
+import { translate } from './texts.ts'
 
 /** A preview shows what the mail says, but no link that works. */
 async function linkIn({ store, isPreview }: LetterParts, followerId: number): Promise<string> {
@@ -35,15 +35,7 @@ function toFollower({ id, email }: Follower, { now }: LetterParts) {
   return { to: email, noteAnswer: note }
 }
 
-interface Followed {
-  readonly follow: Follow
-  readonly follower: Follower
-}
-
-async function followedBy(
-  { recipient }: OutboxMessage,
-  { store }: LetterParts,
-): Promise<Followed | undefined> {
+async function followedBy({ recipient }: OutboxMessage, { store }: LetterParts) {
   const slice = store.of(followingStorage)
   const follow = await slice.findFollow(recipientId(recipient, 'follow') ?? 0)
   const follower = follow && (await slice.findFollower(follow.followerId))
@@ -73,11 +65,11 @@ function plainLetter(
   const { site, language } = reader
   const values = { name, site: site.name }
   const blocks: MailBlock[] = [
-    { text: say(reader, `${topic}Letter`, values) },
-    { action: say(reader, `${topic}Action`), href: `${baseOf(reader)}${path}` },
-    { small: say(reader, topic === 'known' ? 'nothingChanges' : 'notYou') },
+    { text: translate(reader, `${topic}Letter`, values) },
+    { action: translate(reader, `${topic}Action`), href: `${baseOf(reader)}${path}` },
+    { small: translate(reader, topic === 'known' ? 'nothingChanges' : 'notYou') },
   ]
-  return layOutMail({ site, language, subject: say(reader, `${topic}Subject`, values), blocks })
+  return layOutMail({ site, language, subject: translate(reader, `${topic}Subject`, values), blocks })
 }
 
 async function writeDigest(message: OutboxMessage, parts: LetterParts): Promise<OutgoingLetter | undefined> {
@@ -94,11 +86,11 @@ async function writeDigest(message: OutboxMessage, parts: LetterParts): Promise<
   // The events may no longer be public.
   if (!isToSend(await preparedDigest(key, reader), follow)) return undefined
   const introduction = frequency === 'immediate' ? '' : await introductionIn(parts.store, language, parts.now)
-  const links: PersonalLinks = { link: await linkIn(parts, follower.id), followId: follow.id }
+  const link = await linkIn(parts, follower.id)
   return {
-    ...personal(await preparedMail(key, introduction, reader), links),
+    ...personal(await preparedMail(key, introduction, reader), { link, followId: follow.id }),
     ...toFollower(follower, parts),
-    headers: unsubscribeHeaders(baseOf(reader), links),
+    headers: unsubscribeHeaders(`${baseOf(reader)}/following/${link}/`, String(follow.id)),
   }
 }
 
@@ -133,33 +125,24 @@ async function writeReminder(
   if (!follower || !list?.confirmedAt || list.remindMinutes === 0) return undefined
   const reader = readerIn(list.language, parts)
   const ids = textIn(data, 'events').split(',').map(Number)
-  const found = await store.events.findMany(ids, published, list.language)
-  const cards = await store.events.withCards(found, published, list.language)
+  const saved = await store.events.findMany(ids, published, list.language)
+  const cards = await store.events.withCards(saved, published, list.language)
   const events = cards.filter(event => event.startsAtUtc > now && event.eventStatus !== 'cancelled')
-  const [first] = events
-  if (!first) return undefined
+  if (events.length === 0) return undefined
   const manage = `${baseOf(reader)}/following/${await linkIn(parts, id)}/`
-  const subject: FollowingText = 'reminderSubject'
-  const told = events.map(event => mailEvent(event, 'coming', reader))
+  const shown = events.map(event => mailEvent(event, 'coming', reader))
   const blocks: MailBlock[] = [
-    { text: say(reader, 'reminderLetter') },
-    ...told.map(event => ({ event })),
-    { small: say(reader, 'reminderWhy', { site: site.name }) },
-    {
-      links: [
-        { label: say(reader, 'manage'), href: manage },
-        { label: say(reader, 'unsubscribe'), href: `${manage}stop/?of=my` },
-      ],
-    },
+    { text: translate(reader, 'reminderLetter') },
+    ...shown.map(event => ({ event })),
+    { small: translate(reader, 'reminderWhy', { site: site.name }) },
+    linksBlock(manage, 'my', reader),
   ]
-  const title = told.map(event => event.title).join(', ')
+  const title = shown.map(event => event.title).join(', ')
+  const subject = translate(reader, 'reminderSubject', { title })
   return {
-    ...layOutMail({ site, language: list.language, subject: say(reader, subject, { title }), blocks }),
+    ...layOutMail({ site, language: list.language, subject, blocks }),
     ...toFollower(follower, parts),
-    headers: {
-      'List-Unsubscribe': `<${manage}stop/?of=my>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(manage, 'my'),
   }
 }
 

@@ -1,17 +1,28 @@
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Program } from '../../program.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import { followingStorage } from './storage/following-storage.ts'
 
 export const longestFilter = 1000
 export const longestIntroduction = 2000
-export const usualRate = 300
+const usualRate = 300
 export const mostRate = 100_000
 
 /** How many mails a minute the outbox gets. The mail server of the site may allow fewer than it could send. */
 export async function readRate(store: Pick<ReadableStore, 'of'>): Promise<number> {
   const rate = Number(await store.of(followingStorage).setting('mails_per_minute'))
   return Number.isInteger(rate) && rate > 0 ? rate : usualRate
+}
+
+/**
+ * How many digests may be queued now. Mails that wait for the mail server count, so that other mail isn’t delayed, and so do
+ * reminders, which go first.
+ */
+export async function allowance({ store, clock }: Pick<Program, 'store' | 'clock'>): Promise<number> {
+  const topics = ['following.digest', 'following.reminder']
+  const lastMinute = (clock() - 60) as UtcSeconds
+  return (await readRate(store)) - (await store.of(followingStorage).countQueued(topics, lastMinute))
 }
 
 /** What an editor writes above the next digests, by language. */

@@ -57,12 +57,12 @@ export function problemName(id: number | string): string {
   return `answers.${id}`
 }
 
-interface Speaker {
+interface AnswerContext {
   readonly dates: { number(value: number): string }
   message(key: string): string
 }
 
-export function answerText(value: CustomValue | undefined, { dates, message }: Speaker): string {
+export function answerText(value: CustomValue | undefined, { dates, message }: AnswerContext): string {
   if (typeof value === 'boolean') return message(value ? 'registration.yes' : 'registration.no')
   if (typeof value === 'number') return dates.number(value)
   return dateOf(value ?? '')
@@ -81,8 +81,8 @@ export function answersIn(values: Readonly<Record<string, unknown>>, questions: 
 }
 
 /** The answered questions. Answers to removed questions are not shown. */
-export function answersHtml(questions: readonly Question[], answers: Answers, speaker: Speaker): Html {
+export function answersHtml(questions: readonly Question[], answers: Answers, context: AnswerContext): Html {
   const answered = questions.filter(({ id }) => answers[id] !== undefined)
   if (answered.length === 0) return html``
-  return html`<dl class="answers">${answered.map(({ id, label }) => html`<dt><bdi>${label}</bdi></dt><dd><bdi>${answerText(answers[id], speaker)}</bdi></dd>`)}</dl>`
+  return html`<dl class="answers">${answered.map(({ id, label }) => html`<dt><bdi>${label}</bdi></dt><dd><bdi>${answerText(answers[id], context)}</bdi></dd>`)}</dl>`
 }

@@ -2,7 +2,7 @@ import type { JournalConsumer } from '../../actions/notifications/follow-journal
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { announcedChange, announcedChanges, type Change } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { Job, JobContext } from '../../jobs/job.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { queueToAll } from './actions/mails.ts'
 import { eraseAll } from './actions/manage.ts'
@@ -32,11 +32,9 @@ export const registrationJobs: readonly Job[] = [
     async run(context, signal) {
       const { store, clock } = context
       let erased = 0
-      for (
-        let ids = await listToErase(context);
-        ids.length > 0 && !signal.aborted;
-        ids = await listToErase(context)
-      ) {
+      while (!signal.aborted) {
+        const ids = await listToErase(context)
+        if (ids.length === 0) break
         await store.change(bySystem(clock()), tx => eraseAll(tx, ids, clock()))
         erased += ids.length
       }
@@ -46,7 +44,7 @@ export const registrationJobs: readonly Job[] = [
 ]
 
 /** Also after a restore, because it depends on the end of the event alone. */
-async function listToErase({ store, clock }: Parameters<Job['hasWork']>[0]): Promise<number[]> {
+async function listToErase({ store, clock }: JobContext): Promise<number[]> {
   const { keepDays } = await readSettings(store)
   return store.of(registrationStorage).listToErase((clock() - keepDays * day) as UtcSeconds, erasedAtOnce)
 }
@@ -77,8 +75,8 @@ async function announce(
   changes: readonly Change[],
   now: UtcSeconds,
 ): Promise<void> {
-  const found = changes.filter(({ notifies }) => notifies).map(announcedChange)
-  const topic = announcedChanges.find(known => found.includes(known))
+  const announced = changes.filter(({ notifies }) => notifies).map(announcedChange)
+  const topic = announcedChanges.find(known => announced.includes(known))
   if (!topic || endsAtUtc <= now) return
   await queueToAll(tx, id, messageId => messageTo(messageId, topic), now)
 }

@@ -1,7 +1,7 @@
 import type { LetterParts, Letters, OutgoingLetter } from '../../actions/notifications/deliver-outbox.ts'
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { isOff } from '../../domain/events/event-state.ts'
-import type { MailBlock, MailEvent } from '../../domain/journal/mail-content.ts'
+import type { MailBlock } from '../../domain/journal/mail-content.ts'
 import { type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
 import { mailKey } from '../../domain/rights/person.ts'
 import { everything } from '../../domain/rights/visibility.ts'
@@ -15,8 +15,8 @@ import { manageLink } from './actions/register.ts'
 import { isTrueNow, letterTopics, type Topic, topicsByState } from './letter-topics.ts'
 import { calendarFile, codesFor } from './mail-attachments.ts'
 import type { Registration } from './registration.ts'
-import type { RegistrationText } from './say.ts'
 import { registrationStorage } from './storage/registration-storage.ts'
+import type { RegistrationText } from './texts.ts'
 import { venueLine } from './venue-line.ts'
 
 /** What the button of a mail says, if it is not the one to manage the registration. */
@@ -41,45 +41,46 @@ async function write(
   { recipient, data }: OutboxMessage,
   parts: LetterParts,
 ): Promise<OutgoingLetter | undefined> {
-  const id = recipientId(recipient, 'registration')
-  const registration = id === undefined ? undefined : await parts.store.of(registrationStorage).find(id)
-  if (!registration || registration.email === '') return undefined
+  const { store, site, now, translate } = parts
+  const registration = await store.of(registrationStorage).find(recipientId(recipient, 'registration') ?? 0)
+  const event = registration && (await findEvent(registration, store))
+  if (!event || registration.email === '' || !isTrueNow(topic, registration, event, now)) return undefined
   const { language } = registration
-  const found = await parts.store.events.find(registration.eventId, everything, language)
-  if (!found || !isTrueNow(topic, registration, found, parts.now)) return undefined
-  const event = await parts.store.events.linked(found, everything, language)
   const values = await valuesFor(registration, event, parts)
-  const say = (key: RegistrationText) => parts.translate(language, `registration.${key}`, values)
-  const base = parts.site.publicUrl ?? ''
+  const textOf = (key: RegistrationText) => translate(language, `registration.${key}`, values)
+  const base = site.publicUrl ?? ''
   const codes = withCodes.includes(topic)
-    ? await codesFor(registration, event, { store: parts.store, base, label: say('code') })
+    ? await codesFor(registration, event, { store, base, label: textOf('code') })
     : { blocks: [], attachments: [] }
   const named = wordingOf(topic, registration, event, data)
+  const { title, when } = values
+  const facts = [...event.venues.map(venueLine), textOf('placesTaken')]
+  const href = `${base}${recordPath('event', event)}`
   return {
     to: registration.email,
     ...layOutMail({
-      ...{ site: parts.site, language, subject: textIn(data, 'subject') || say(`${named}Subject`) },
+      ...{ site, language, subject: textIn(data, 'subject') || textOf(`${named}Subject`) },
       blocks: [
-        { text: say('hello') },
-        named === 'message' ? { quote: textIn(data, 'text') } : { text: say(`${named}Letter`).trim() },
-        {
-          event: eventOf(values, event, {
-            places: say('placesTaken'),
-            href: `${base}${recordPath('event', event)}`,
-          }),
-        },
+        { text: textOf('hello') },
+        named === 'message' ? { quote: textIn(data, 'text') } : { text: textOf(`${named}Letter`).trim() },
+        { event: { title, href, when, facts, isCancelled: isOff(event) } },
         ...codes.blocks,
-        { action: say(actions[topic] ?? 'manage'), href: values.link },
-        ...(topic === 'confirm' ? [{ small: say('notYou') }] : []),
+        { action: textOf(actions[topic] ?? 'manage'), href: values.link },
+        ...(topic === 'confirm' ? [{ small: textOf('notYou') }] : []),
       ],
     }),
     attachments: [
       ...codes.attachments,
       ...(withCalendar.includes(topic) && hadPlaces(registration)
-        ? [await calendarFile(event, registration, parts.site)]
+        ? [await calendarFile(event, registration, site)]
         : []),
     ],
   }
+}
+
+async function findEvent({ eventId, language }: Registration, { events }: LetterParts['store']) {
+  const event = await events.find(eventId, everything, language)
+  return event && events.linked(event, everything, language)
 }
 
 type Wording = Topic | 'confirmWaiting' | 'cancelledSelf' | 'eventPostponed'
@@ -112,29 +113,30 @@ async function writeOpen(
   { recipient }: OutboxMessage,
   parts: LetterParts,
 ): Promise<OutgoingLetter | undefined> {
-  const { store, site, now, translate, secretFor } = parts
+  const { store, site, now, translate } = parts
   const first = await store.of(registrationStorage).find(recipientId(recipient, 'registration') ?? 0)
   if (!first || first.email === '') return undefined
   const { language, name } = first
-  const say = (key: RegistrationText) => translate(language, `registration.${key}`, { name })
+  const textOf = (key: RegistrationText) => translate(language, `registration.${key}`, { name })
   const known = await store.of(registrationStorage).listByEmail(mailKey(first.email), now)
   const blocks: MailBlock[] = []
   for (const registration of known.filter(({ state }) => topicsByState[state] === 'confirm')) {
-    const found = await store.events.find(registration.eventId, everything, language)
-    if (!found) continue
-    const event = await store.events.linked(found, everything, language)
-    const values = await valuesFor(registration, event, { ...parts, secretFor })
-    blocks.push(
-      { event: { title: values.title, when: values.when } },
-      { action: say('confirmNow'), href: values.link },
-    )
+    const event = await findEvent({ ...registration, language }, store)
+    if (!event) continue
+    const { title, when, link } = await valuesFor(registration, event, parts)
+    blocks.push({ event: { title, when } }, { action: textOf('confirmNow'), href: link })
   }
   if (blocks.length === 0) return undefined
   return {
     to: first.email,
     ...layOutMail({
-      ...{ site, language, subject: say('openSubject') },
-      blocks: [{ text: say('hello') }, { text: say('openLetter') }, ...blocks, { small: say('notYou') }],
+      ...{ site, language, subject: textOf('openSubject') },
+      blocks: [
+        { text: textOf('hello') },
+        { text: textOf('openLetter') },
+        ...blocks,
+        { small: textOf('notYou') },
+      ],
     }),
   }
 }
@@ -156,14 +158,6 @@ async function valuesFor(registration: Registration, event: LinkedEvent, parts: 
     reason: event.eventStatusReason,
     site: site.name,
   }
-}
-
-function eventOf(
-  { title, when }: MailEvent,
-  event: LinkedEvent,
-  { places, href }: { readonly places: string; readonly href: string },
-): MailEvent {
-  return { title, href, when, facts: [...event.venues.map(venueLine), places], isCancelled: isOff(event) }
 }
 
 function whenText(event: LinkedEvent, dates: ReturnType<typeof dateTexts>): string {

@@ -46,17 +46,12 @@ export async function calendarFile(
   }
 }
 
-interface Codes {
-  readonly blocks: readonly MailBlock[]
-  readonly attachments: readonly MailAttachment[]
-}
-
 /** A code for each confirmed place, as a picture and as text. */
 export async function codesFor(
   { eventId, places, state }: Registration,
   event: LinkedEvent,
   { store, base, label }: { readonly store: Store; readonly base: string; readonly label: string },
-): Promise<Codes> {
+): Promise<{ readonly blocks: readonly MailBlock[]; readonly attachments: readonly MailAttachment[] }> {
   const key = await codeKey(store)
   const open = state === 'confirmed' ? places.filter(({ isCancelled }) => !isCancelled) : []
   const blocks: MailBlock[] = []
@@ -104,8 +99,8 @@ function rowBytes(row: readonly boolean[], side: number): Buffer {
   const bytes = Buffer.alloc(1 + Math.ceil(side / 8))
   for (let x = 0; x < side; x++) {
     const isDark = row[Math.floor(x / squarePixels)]
-    const place = 1 + Math.floor(x / 8)
-    if (!isDark) bytes[place] = (bytes[place] ?? 0) | (0x80 >> (x % 8))
+    const index = 1 + Math.floor(x / 8)
+    if (!isDark) bytes[index] = (bytes[index] ?? 0) | (0x80 >> (x % 8))
   }
   return bytes
 }

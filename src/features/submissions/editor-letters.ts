@@ -5,32 +5,29 @@ import { numberIn, type OutboxMessage, recipientId } from '../../domain/journal/
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { layOutMail } from '../../web/mail/mail-layout.ts'
 import { findMailEvent } from './mail-event.ts'
-import type { SubmissionText } from './say.ts'
 import { submissionStorage } from './storage/submission-storage.ts'
+import type { SubmissionText } from './texts.ts'
 
 /** One mail about each proposal or report, for editors who want that. */
 async function writeNew(message: OutboxMessage, parts: LetterParts): Promise<OutgoingLetter | undefined> {
   const { site } = parts
   const language = (await editorOf(message, parts))?.language ?? site.language
-  const found = await findMailEvent(numberIn(message.data, 'eventId'), language, parts)
-  if (!found || found.event.status === 'trash') return undefined
-  const { event, about } = found
+  const known = await findMailEvent(numberIn(message.data, 'eventId'), language, parts)
+  if (!known || known.event.status === 'trash') return undefined
+  const { event, about } = known
   if (message.topic === 'submission.reported')
-    return toEditor(message, parts, { ...reported, event: about, path: '/desk/submissions/' })
+    return toEditor(message, parts, { ...reportTexts, event: about, path: '/desk/submissions/' })
   const text = event.status === 'publish' ? 'newTrustedLetter' : 'newLetter'
   const path = `/desk/events/${event.id}/`
   return toEditor(message, parts, { subject: 'newSubject', text, event: about, path })
 }
 
-const reported = { subject: 'reportedSubject', text: 'reportedLetter' } as const
+const reportTexts = { subject: 'reportedSubject', text: 'reportedLetter' } as const
 
 /** One mail a day, if there is something new. */
 async function writeDigest(message: OutboxMessage, parts: LetterParts): Promise<OutgoingLetter | undefined> {
-  return toEditor(message, parts, {
-    subject: 'digestSubject',
-    text: 'digestLetter',
-    path: '/desk/submissions/',
-  })
+  const texts = { subject: 'digestSubject', text: 'digestLetter' } as const
+  return toEditor(message, parts, { ...texts, path: '/desk/submissions/' })
 }
 
 function editorOf({ recipient }: OutboxMessage, { store }: LetterParts) {
@@ -60,13 +57,13 @@ async function toEditor(
     proposals: since ? await slice.countConfirmed(since) : 0,
     reports: since ? await slice.countReports(since) : 0,
   }
-  const say = (key: SubmissionText) => translate(language, `submissions.${key}`, values)
+  const textOf = (key: SubmissionText) => translate(language, `submissions.${key}`, values)
   const blocks: MailBlock[] = [
-    { text: say(text) },
+    { text: textOf(text) },
     ...(event ? [{ event }] : []),
-    { action: say('review'), href: `${site.publicUrl ?? ''}${path}` },
+    { action: textOf('review'), href: `${site.publicUrl ?? ''}${path}` },
   ]
-  return { to: person.mail, ...layOutMail({ site, language, subject: say(subject), blocks }) }
+  return { to: person.mail, ...layOutMail({ site, language, subject: textOf(subject), blocks }) }
 }
 
 /** The answer of an editor to a report. */
@@ -78,14 +75,14 @@ async function writeAnswer(
   const report = await store.of(submissionStorage).findReport(recipientId(recipient, 'report') ?? 0)
   if (!report || report.email === '' || report.answer === '') return undefined
   const { language } = report
-  const found = await findMailEvent(report.eventId, language, parts)
-  if (!found) return undefined
-  const say = (key: SubmissionText) => translate(language, `submissions.${key}`, { site: site.name })
+  const reported = await findMailEvent(report.eventId, language, parts)
+  if (!reported) return undefined
+  const textOf = (key: SubmissionText) => translate(language, `submissions.${key}`, { site: site.name })
   const blocks: MailBlock[] = [
-    ...[{ text: say('answeredLetter') }, { quote: report.answer }],
-    { event: found.about },
+    ...[{ text: textOf('answeredLetter') }, { quote: report.answer }],
+    { event: reported.about },
   ]
-  return { to: report.email, ...layOutMail({ site, language, subject: say('answeredSubject'), blocks }) }
+  return { to: report.email, ...layOutMail({ site, language, subject: textOf('answeredSubject'), blocks }) }
 }
 
 export const editorLetters: Letters = {

@@ -7,7 +7,6 @@ import { takesSubmissions } from './actions/submit.ts'
 import { noticesHtml, overviewCard } from './desk/list-page.ts'
 import { proposalNotes, proposalPanel } from './desk/panel.ts'
 import { submissionRows } from './desk/rows.ts'
-import { submissionTopics } from './desk/topics.ts'
 import { submissionRoutes } from './interface/routes.ts'
 import { submissionConsumer, submissionJobs } from './jobs.ts'
 import { submissionLetters } from './letters.ts'
@@ -39,7 +38,23 @@ export const submissions: Feature = {
   overviewSection: overviewCard,
   accountSection: noticesHtml,
   settingsPage: { name: 'submissions', text: 'submissions', access: 'settings.manage' },
-  topics: submissionTopics,
+  topics: {
+    mails: {
+      'submission.confirm': 'subTopic_confirm',
+      'submission.received': 'subTopic_received',
+      'submission.published': 'subTopic_published',
+      'submission.changes': 'subTopic_changes',
+      'submission.declined': 'subTopic_declined',
+      'submission.closed': 'subTopic_closed',
+      'submission.changeAccepted': 'subTopic_changeAccepted',
+      'submission.changeDeclined': 'subTopic_changeDeclined',
+      'submission.message': 'subTopic_message',
+      'submission.new': 'subTopic_new',
+      'submission.reported': 'subTopic_reported',
+      'submission.digest': 'subTopic_digest',
+      'report.answered': 'subTopic_answered',
+    },
+  },
   jobs: submissionJobs,
   consumers: [submissionConsumer],
   letters: submissionLetters,

@@ -38,10 +38,10 @@ export const submissionJobs: readonly Job[] = [
     hasWork: async ({ store, clock }) =>
       (await toErase(store, clock())).length > 0 ||
       (await store.of(submissionStorage).hasLoosePictures(looseBefore(clock()))) ||
-      (await store.of(submissionStorage).hasReportsBefore(await keptSince(store, clock()))),
+      (await store.of(submissionStorage).hasReportsBefore(await retainedSince(store, clock()))),
     async run({ store, clock }) {
       const ids = await toErase(store, clock())
-      const before = await keptSince(store, clock())
+      const before = await retainedSince(store, clock())
       await changeGuarded({ store }, bySystem(clock()), async tx => {
         await eraseAll(tx, ids, clock())
         await tx.of(submissionStorage).removeLoosePictures(looseBefore(clock()))
@@ -67,11 +67,11 @@ export const submissionJobs: readonly Job[] = [
 /** Expired proposals, and those whose time of storage is over. */
 async function toErase(store: Store, now: UtcSeconds): Promise<number[]> {
   const expired = await store.of(submissionStorage).listExpired(now, atOnce)
-  const old = await store.of(submissionStorage).listToErase(await keptSince(store, now), atOnce)
+  const old = await store.of(submissionStorage).listToErase(await retainedSince(store, now), atOnce)
   return [...new Set([...expired, ...old])]
 }
 
-async function keptSince(store: Store, now: UtcSeconds): Promise<UtcSeconds> {
+async function retainedSince(store: Store, now: UtcSeconds): Promise<UtcSeconds> {
   return (now - (await readSettings(store)).keepDays * day) as UtcSeconds
 }
 
@@ -89,11 +89,8 @@ function queueDigest(store: Store, since: UtcSeconds, now: UtcSeconds): Promise<
   return changeGuarded({ store }, bySystem(now), async tx => {
     const people = await listEditors(tx, 'daily')
     await tx.of(submissionStorage).setSetting('digest_at', String(now))
-    const messages = people.map(({ id }) => ({
-      topic: 'submission.digest',
-      recipient: `user:${id}`,
-      data: { since },
-    }))
+    const digest = { topic: 'submission.digest', data: { since } }
+    const messages = people.map(({ id }) => ({ ...digest, recipient: `user:${id}` }))
     await tx.outbox.insert(messages, now)
     return messages.length
   })
@@ -114,13 +111,8 @@ export const submissionConsumer: JournalConsumer = {
 
 /** Editors add these to every event. They don't count as changes of the proposal. */
 const addedByEditors = new Set([
-  'slug',
-  'publishedAt',
-  'categoryIds',
-  'tagIds',
-  'imageId',
-  'featured',
-  'sticky',
+  ...['slug', 'publishedAt', 'categoryIds', 'tagIds', 'imageId'],
+  ...['featured', 'sticky'],
 ])
 
 async function follow(
@@ -134,7 +126,7 @@ async function follow(
   if (isEdited && acceptedAt === null) await tx.of(submissionStorage).markChanged(id)
   const [before, after] = status ?? []
   if (before === 'trash') await tx.of(submissionStorage).reopen(id)
-  if (before === 'pending' && after === 'draft') await passOnRequest(tx, id, eventId, now)
+  if (before === 'pending' && after === 'draft') await forwardRequest(tx, id, eventId, now)
   // A scheduled event is announced when it is published, and one that is published again is not.
   if (after !== 'publish' || acceptedAt !== null) return
   await tx.of(submissionStorage).markAccepted(id, now)
@@ -142,7 +134,7 @@ async function follow(
 }
 
 /** The comment of the reviewer who asked for changes. */
-async function passOnRequest(tx: StoreTransaction, id: number, eventId: number, now: UtcSeconds) {
+async function forwardRequest(tx: StoreTransaction, id: number, eventId: number, now: UtcSeconds) {
   await tx.of(submissionStorage).markChanged(id)
   const comments = await tx.eventComments.list(eventId)
   const text = comments.findLast(({ asksForChanges }) => asksForChanges)?.text

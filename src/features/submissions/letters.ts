@@ -2,7 +2,7 @@
 import type { LetterParts, Letters, OutgoingLetter } from '../../actions/notifications/deliver-outbox.ts'
 import type { MailBlock, MailEvent } from '../../domain/journal/mail-content.ts'
 import { type OutboxMessage, recipientId, textIn } from '../../domain/journal/outbox-message.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { lastUtcSecond } from '../../domain/time/date-time.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
 import { rangeText } from '../../web/event-times.ts'
 import { layOutMail } from '../../web/mail/mail-layout.ts'
@@ -10,9 +10,9 @@ import { dateTexts, languageRoot } from '../../web/web-context.ts'
 import { editorLetters } from './editor-letters.ts'
 import { findMailEvent } from './mail-event.ts'
 import { readProposal } from './proposed-event.ts'
-import type { SubmissionText } from './say.ts'
 import { submissionStorage } from './storage/submission-storage.ts'
 import { type Submission, type SubmissionState, stateOf } from './submission.ts'
+import type { SubmissionText } from './texts.ts'
 
 interface Topic {
   /** The states in which it is still true. */
@@ -33,17 +33,13 @@ const topics = {
   message: { states: ['waiting', 'changes', 'published'], action: 'answerNow' },
 } as const satisfies Readonly<Record<string, Topic>>
 
-export type TopicName = keyof typeof topics
-
-/** The end of the last year that dates can have. The page says when the event is over. */
-const never = 253_402_300_799 as UtcSeconds
-
+/** It doesn’t expire: the page says when the event is over. */
 export function submissionLink(id: number) {
-  return { purpose: 'submission', subjectId: id, expiresAt: never } as const
+  return { purpose: 'submission', subjectId: id, expiresAt: lastUtcSecond } as const
 }
 
 async function write(
-  topic: TopicName,
+  topic: keyof typeof topics,
   { recipient, data }: OutboxMessage,
   parts: LetterParts,
 ): Promise<OutgoingLetter | undefined> {
@@ -52,22 +48,22 @@ async function write(
   const submission = await store.of(submissionStorage).find(id)
   if (!submission || submission.email === '') return undefined
   const { language } = submission
-  const found = await findMailEvent(submission.eventId ?? 0, language, parts)
+  const known = await findMailEvent(submission.eventId ?? 0, language, parts)
   const { states, action = 'openLink' }: Topic = topics[topic]
-  if (!states.includes(stateOf(submission, found?.event, now))) return undefined
+  if (!states.includes(stateOf(submission, known?.event, now))) return undefined
   const link = `${site.publicUrl ?? ''}${languageRoot(language, site)}/submission/${await secretFor(submissionLink(id))}/`
-  const say = (key: SubmissionText) => translate(language, `submissions.${key}`, { site: site.name })
+  const textOf = (key: SubmissionText) => translate(language, `submissions.${key}`, { site: site.name })
   const text = textIn(data, 'text')
   const blocks: MailBlock[] = [
-    { text: say(`${topic}Letter`) },
+    { text: textOf(`${topic}Letter`) },
     ...(text ? [{ quote: text }] : []),
-    { event: found?.about ?? (await timeOf(submission, parts)) },
-    { action: say(action), href: link },
-    ...(topic === 'confirm' ? [{ small: say('notYou') }] : []),
+    { event: known?.about ?? (await timeOf(submission, parts)) },
+    { action: textOf(action), href: link },
+    ...(topic === 'confirm' ? [{ small: textOf('notYou') }] : []),
   ]
   return {
     to: submission.email,
-    ...layOutMail({ site, language, subject: say(`${topic}Subject`), blocks }),
+    ...layOutMail({ site, language, subject: textOf(`${topic}Subject`), blocks }),
   }
 }
 

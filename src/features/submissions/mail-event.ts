@@ -9,9 +9,9 @@ import { dateTexts, languageRoot } from '../../web/web-context.ts'
 
 /** An event as mails show it, with its status. The public ones have a link. */
 export async function findMailEvent(id: number, language: Language, { store, site }: LetterParts) {
-  const found = await store.events.find(id, everything, language)
-  if (!found) return undefined
-  const event = await store.events.linked(found, everything, language)
+  const visible = await store.events.find(id, everything, language)
+  if (!visible) return undefined
+  const event = await store.events.linked(visible, everything, language)
   const base = `${site.publicUrl ?? ''}${languageRoot(language, site)}`
   const about: MailEvent = {
     title: plainTextOf(event.title),

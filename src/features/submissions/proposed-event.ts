@@ -54,7 +54,7 @@ export function typedIn(body: Readonly<Record<string, unknown>>): Record<string,
   )
 }
 
-export interface ReadingContext {
+interface ReadingContext {
   readonly store: ReadableStore
   readonly site: Site
   readonly language: Language
@@ -82,7 +82,7 @@ export function withWords(
   }
 }
 
-export interface ReadProposal {
+interface ReadProposal {
   /** Undefined if there are problems. */
   readonly input: EventInput | undefined
   readonly times: EventTimes | undefined
@@ -181,16 +181,11 @@ function paragraphsOf(text: string): string {
 
 /** An event as its form shows it. */
 export function typedOf(event: LinkedEvent): Record<string, string> {
-  const [start, end] = [event.startsAtLocal, event.endsAtLocal]
+  const { startsAtLocal, endsAtLocal, allDay } = event
   const [place] = event.venues
-  const lastDay = event.allDay ? dayBefore(end) : end.slice(0, 10)
   return {
     title: plainTextOf(event.title),
-    start_day: start.slice(0, 10),
-    start_time: event.allDay ? '' : start.slice(11, 16),
-    end_day: lastDay === start.slice(0, 10) ? '' : lastDay,
-    end_time: event.allDay ? '' : end.slice(11, 16),
-    all_day: event.allDay ? '1' : '',
+    ...typedWhen(startsAtLocal, allDay ? dayBefore(endsAtLocal) : endsAtLocal, allDay ? 'days' : 'times'),
     venue: place?.name ?? '',
     address: place?.address ?? '',
     city: place?.city ?? '',
@@ -201,6 +196,17 @@ export function typedOf(event: LinkedEvent): Record<string, string> {
   }
 }
 
+/** Local times as the form shows them. Whole days have no times, and a day is named once. */
+export function typedWhen(start: string, end: string, precision: 'days' | 'times') {
+  const [day, lastDay] = [start.slice(0, 10), end.slice(0, 10)]
+  const timeOf = (local: string) => (precision === 'days' ? '' : local.slice(11, 16))
+  return {
+    ...{ start_day: day, start_time: timeOf(start) },
+    ...{ end_day: lastDay === day ? '' : lastDay, end_time: timeOf(end) },
+    all_day: precision === 'days' ? '1' : '',
+  }
+}
+
 /** The stored end of whole days may be the first second of the next day. */
 function dayBefore(end: string): string {
   const day = end.slice(0, 10)
@@ -208,7 +214,7 @@ function dayBefore(end: string): string {
 }
 
 /** The parts in which two forms differ. */
-export function changedParts(before: Typed, after: Typed): ProposedPart[] {
+function changedParts(before: Typed, after: Typed): ProposedPart[] {
   const isOther = (name: string) => (before[name] ?? '') !== (after[name] ?? '')
   return keysOf(proposedParts).filter(part => proposedParts[part].some(isOther))
 }

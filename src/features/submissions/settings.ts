@@ -25,7 +25,7 @@ export interface SubmissionSettings {
   readonly blocked: readonly string[]
 }
 
-export const usualDays = 365
+const usualDays = 365
 export const mostDays = 3650
 export const mostLinks = 3
 

@@ -4,9 +4,7 @@ import type { Language } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 
 /** How a proposal ended. The event is in the trash then. */
-export const endings = ['withdrawn', 'declined', 'closed'] as const
-
-export type Ending = (typeof endings)[number]
+export type Ending = 'withdrawn' | 'declined' | 'closed'
 
 /** What a person typed, by the names of the form. */
 export type Typed = Readonly<Record<string, string>>
@@ -53,7 +51,7 @@ export const submissionStates = [
 
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** An unconfirmed proposal is kept for two days. */
+/** How long an unconfirmed proposal is stored. */
 export const confirmSeconds = 48 * 60 * 60
 
 /** How many proposals of an address may wait for their confirmation. */

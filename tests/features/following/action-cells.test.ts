@@ -58,7 +58,7 @@ async function planted({ store, clock }: TestApp, state: State): Promise<Planted
       nextAt: isScheduled ? thursday : null,
     })
     if (state === 'refused') await slice.setRefusals(followerId, mostRefusals)
-    if (state === 'erased') await slice.eraseFollowers([followerId], now)
+    if (state === 'erased') await slice.eraseFollower(followerId, now)
     return { followerId, id }
   })
   return { email, ...ids, page: `/following/${linkOf(ids.followerId, await linkKey(store))}/` }

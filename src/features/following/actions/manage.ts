@@ -29,43 +29,35 @@ export async function readPosition(
 const week = 7 * 24 * 60 * 60
 
 /**
- * Where news begin for a follow that starts now. Digests start where the last ones ended, so that those of new followers
- * are the same as the others’.
+ * Where news begin for a follow that starts now, and its next mail. Digests start where the last ones ended, so that those
+ * of new followers are the same as the others’.
  */
-async function startOf(
-  tx: AccountTransaction,
-  { frequency }: Pick<Schedule, 'frequency'>,
-  now: UtcSeconds,
-): Promise<number> {
-  const position = await readPosition(tx)
-  if (frequency === 'immediate') return position
-  const last = await tx.of(followingStorage).lastRun((now - week) as UtcSeconds)
-  return last === undefined ? position : Math.min(last, position)
-}
-
 async function started(tx: AccountTransaction, schedule: Schedule, now: UtcSeconds) {
-  return { sinceSeq: await startOf(tx, schedule, now), nextAt: nextSendAt(schedule, now) }
+  const position = await readPosition(tx)
+  const isImmediate = schedule.frequency === 'immediate'
+  const last = isImmediate ? undefined : await tx.of(followingStorage).lastRun((now - week) as UtcSeconds)
+  return { sinceSeq: Math.min(last ?? position, position), nextAt: nextSendAt(schedule, now) }
 }
 
 interface Changing {
   readonly tx: AccountTransaction
   readonly follow: Follow
   readonly follower: Follower
-  readonly now: UtcSeconds
 }
 
 export interface FollowOf {
   readonly followerId: number
   /** As received: `NaN` if it is no number. */
   readonly followId: number
+  readonly now: UtcSeconds
 }
 
 /** Runs with the follow in a transaction, if this may happen to it now. */
 function act(
   store: Store,
   action: FollowAction,
-  { followerId, followId }: FollowOf,
-  ...[now, work]: [UtcSeconds, (changing: Changing) => Promise<void>]
+  { followerId, followId, now }: FollowOf,
+  work: (changing: Changing) => Promise<void>,
 ): Promise<void> {
   return store.transaction(async tx => {
     const slice = tx.of(followingStorage)
@@ -74,13 +66,14 @@ function act(
     if (!follower || follow?.followerId !== followerId) throw new Refusal('followNotFound')
     const refusal = actionRefusal(action, stateOf(follow, follower, now))
     if (refusal) throw new Refusal(refusal)
-    await work({ tx, follow, follower, now })
+    await work({ tx, follow, follower })
   })
 }
 
 /** A repeated confirmation changes nothing. The mail with the link arrived, so the address works. */
-export function confirmFollow(store: Store, which: FollowOf, now: UtcSeconds): Promise<void> {
-  return act(store, 'confirm', which, now, async ({ tx, follow, follower }) => {
+export function confirmFollow(store: Store, which: FollowOf): Promise<void> {
+  const { now } = which
+  return act(store, 'confirm', which, async ({ tx, follow, follower }) => {
     if (follow.confirmedAt !== null) return
     const change = { confirmedAt: now, ...(await started(tx, follow, now)) }
     await tx.of(followingStorage).updateFollow(follow.id, change)
@@ -88,8 +81,9 @@ export function confirmFollow(store: Store, which: FollowOf, now: UtcSeconds): P
   })
 }
 
-export function changeFollow(store: Store, which: FollowOf, choices: FollowChoices, now: UtcSeconds) {
-  return act(store, 'change', which, now, async ({ tx, follow, follower }) => {
+export function changeFollow(store: Store, which: FollowOf, choices: FollowChoices): Promise<void> {
+  const { now } = which
+  return act(store, 'change', which, async ({ tx, follow, follower }) => {
     const isActive = stateOf(follow, follower, now) === 'active'
     const restarts = choices.frequency !== follow.frequency && choices.frequency === 'immediate'
     const sinceSeq = restarts ? await readPosition(tx) : follow.sinceSeq
@@ -98,15 +92,16 @@ export function changeFollow(store: Store, which: FollowOf, choices: FollowChoic
   })
 }
 
-export function pauseFollow(store: Store, which: FollowOf, now: UtcSeconds): Promise<void> {
-  return act(store, 'pause', which, now, ({ tx, follow }) =>
-    tx.of(followingStorage).updateFollow(follow.id, { pausedAt: follow.pausedAt ?? now, nextAt: null }),
+export function pauseFollow(store: Store, which: FollowOf): Promise<void> {
+  return act(store, 'pause', which, ({ tx, follow: { id, pausedAt } }) =>
+    tx.of(followingStorage).updateFollow(id, { pausedAt: pausedAt ?? which.now, nextAt: null }),
   )
 }
 
 /** Mails report changes from now on, not those of the pause. */
-export function resumeFollow(store: Store, which: FollowOf, now: UtcSeconds): Promise<void> {
-  return act(store, 'resume', which, now, async ({ tx, follow, follower }) => {
+export function resumeFollow(store: Store, which: FollowOf): Promise<void> {
+  const { now } = which
+  return act(store, 'resume', which, async ({ tx, follow, follower }) => {
     if (stateOf(follow, follower, now) === 'active') return
     const change = { pausedAt: null, ...(await started(tx, follow, now)) }
     await tx.of(followingStorage).updateFollow(follow.id, change)
@@ -114,8 +109,8 @@ export function resumeFollow(store: Store, which: FollowOf, now: UtcSeconds): Pr
   })
 }
 
-export function stopFollow(store: Store, which: FollowOf, now: UtcSeconds): Promise<void> {
-  return act(store, 'stop', which, now, ({ tx, follow }) => endFollow(tx, follow, now))
+export function stopFollow(store: Store, which: FollowOf): Promise<void> {
+  return act(store, 'stop', which, ({ tx, follow }) => endFollow(tx, follow, which.now))
 }
 
 /** Ends a follow. An address that follows nothing more is erased. */
@@ -149,7 +144,7 @@ export async function eraseFollower(
   const slice = tx.of(followingStorage)
   const ids = await slice.listFollowIds(followerId)
   await tx.outbox.removeAllTo([`follower:${followerId}`, ...ids.map(id => `follow:${id}`)])
-  await slice.eraseFollowers([followerId], now)
+  await slice.eraseFollower(followerId, now)
 }
 
 /** Counts refused mails. After too many in a row, nothing is sent until one arrives or the person resumes. */
@@ -165,11 +160,7 @@ export async function noteAnswer(
   const refusals = answer === 'accepted' ? 0 : follower.refusals + 1
   await slice.setRefusals(followerId, refusals)
   if (refusals >= mostRefusals) await slice.unschedule(followerId)
-  if (answer === 'accepted' && follower.refusals >= mostRefusals) await scheduleAgain(tx, followerId, now)
-}
-
-async function scheduleAgain(tx: AccountTransaction, followerId: number, now: UtcSeconds): Promise<void> {
-  const slice = tx.of(followingStorage)
+  if (answer === 'refused' || follower.refusals < mostRefusals) return
   for (const follow of await slice.listFollows(followerId))
     if (follow.confirmedAt !== null && follow.pausedAt === null)
       await slice.updateFollow(follow.id, await started(tx, follow, now))

@@ -65,8 +65,8 @@ async function setSaved(
   const slice = tx.of(followingStorage)
   const isKnown = await tx.events.known(add, published)
   const all = [...(await slice.listSaved(followerId)), ...add.filter(id => isKnown.has(id))]
-  const kept = [...new Set(all)].filter(id => !remove.includes(id))
-  await slice.setSaved(followerId, kept.slice(-mostSavedEvents))
+  const remaining = [...new Set(all)].filter(id => !remove.includes(id))
+  await slice.setSaved(followerId, remaining.slice(-mostSavedEvents))
 }
 
 /** Ends reminders and forgets the list. */

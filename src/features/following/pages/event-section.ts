@@ -4,7 +4,7 @@ import { plainTextOf } from '../../../domain/text/search-text.ts'
 import type { PageContext } from '../../../pages/frame/page-context.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { takesFollowers } from '../actions/follow.ts'
-import { say } from '../say.ts'
+import { translate } from '../texts.ts'
 import { followPath } from './follow-page.ts'
 
 export async function followLinks(event: LinkedEvent, context: PageContext): Promise<Html> {
@@ -12,7 +12,7 @@ export async function followLinks(event: LinkedEvent, context: PageContext): Pro
   if (!takesFollowers(context.site) || !isFollowable) return html``
   const to = (query: Readonly<Record<string, unknown>>, text: string) =>
     html`<li><a href="${context.link(followPath, query)}"><bdi>${text}</bdi></a></li>\n`
-  const series = event.seriesId !== null && to({ series: event.seriesId }, say(context, 'allDates'))
-  return html`<section class="follow-links"><h2>${say(context, 'follow')}</h2><ul>
+  const series = event.seriesId !== null && to({ series: event.seriesId }, translate(context, 'allDates'))
+  return html`<section class="follow-links"><h2>${translate(context, 'follow')}</h2><ul>
 ${to({ event: event.slug }, plainTextOf(event.title))}${series}${event.organizers.map(({ slug, name }) => to({ organizer: slug }, name))}${event.venues.map(({ slug, name }) => to({ venue: slug }, name))}${event.categories.map(({ slug, name }) => to({ category: slug }, name))}</ul></section>`
 }

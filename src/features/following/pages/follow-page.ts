@@ -9,7 +9,7 @@ import { html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { requestFollow, takesFollowers } from '../actions/follow.ts'
 import { eventIdsIn, filterName, followedFilters, readFollowFilter } from '../follow-filter.ts'
-import { say } from '../say.ts'
+import { translate } from '../texts.ts'
 import { choicesHtml, emailHtml, readChoices, typedValues, usualValues } from './form.ts'
 
 export const followPath = '/follow/'
@@ -54,21 +54,21 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const notice = await context.refuseForm(form, { mail: email })
   if (notice) return followForm({ values, problems: {}, notice }, context)
   await requestFollow(store, { email, filter, choices }, exactNow)
-  return { page: checkMailPage(html`${say(context, 'checkMailAbout', { email })}`, context) }
+  return { page: checkMailPage(html`${translate(context, 'checkMailAbout', { email })}`, context) }
 }
 
 async function followForm(state: FormState, context: FormContext): Promise<FeatureAnswer> {
   const { link, query } = context
   const filter = await readFollowFilter(query, context)
   const content = html`<p><strong><bdi>${await filterName(filter, context)}</bdi></strong></p>
-<p>${say(context, 'about')}${eventIdsIn(filter) && html` ${say(context, 'endsAfterEvent')}`}</p>
+<p>${translate(context, 'about')}${eventIdsIn(filter) && html` ${translate(context, 'endsAfterEvent')}`}</p>
 ${noticeHtml(state, context)}
 <form class="registration" method="post" action="${link(followPath, query)}" novalidate>
 ${emailHtml(state, context)}${choicesHtml(state, context)}
 ${await context.guardFields(form)}
-<p class="hint">${say(context, 'privacy')}</p>
-<p><button class="main-action">${say(context, 'followButton')}</button></p></form>`
-  return { page: formPage(say(context, 'follow'), content, state) }
+<p class="hint">${translate(context, 'privacy')}</p>
+<p><button class="main-action">${translate(context, 'followButton')}</button></p></form>`
+  return { page: formPage(translate(context, 'follow'), content, state) }
 }
 
 export const followPages: readonly FeaturePage[] = [

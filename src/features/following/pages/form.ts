@@ -15,37 +15,33 @@ import type { PageContext } from '../../../pages/frame/page-context.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FormContext } from '../../feature.ts'
 import { type FollowChoices, frequencies } from '../follow.ts'
-import { type FollowingText, say } from '../say.ts'
+import { type FollowingText, translate } from '../texts.ts'
 
 export function emailHtml(state: FormState, context: PageContext): Html {
-  const input = { name: 'email', label: say(context, 'email'), type: 'email', autocomplete: 'email' } as const
+  const input = {
+    name: 'email',
+    label: translate(context, 'email'),
+    type: 'email',
+    autocomplete: 'email',
+  } as const
   return inputHtml({ ...input, need: 'required', max: 254 }, state, context)
-}
-
-export function choiceHtml(
-  name: string,
-  label: FollowingText,
-  choices: readonly Choice[],
-  ...[state, context]: [FormState, PageContext]
-): Html {
-  return selectHtml({ name, label: say(context, label) }, choices, state, context)
 }
 
 /** How often, when, and in which language. The style sheet hides times that a choice doesn’t need. */
 export function choicesHtml(state: FormState, context: PageContext): Html {
   const select = (name: string, label: FollowingText, choices: readonly Choice[]) =>
-    choiceHtml(name, label, choices, state, context)
-  const often = frequencies.map(value => ({ value, text: say(context, `often_${value}`) }))
+    selectHtml({ name, label: translate(context, label) }, choices, state, context)
+  const often = frequencies.map(value => ({ value, text: translate(context, `often_${value}`) }))
   return html`<div class="schedule">${select('frequency', 'often', often)}
 <div class="columns"><div class="weekly">${select('weekday', 'weekday', weekdays(context))}</div><div class="timed">${select('hour', 'hour', hours(context))}</div></div>
 <div class="timed">${select('time_zone', 'timeZone', zones(state, context))}</div></div>
 ${languageHtml(state, context)}
-${tickHtml({ name: 'sends_empty', label: say(context, 'sendsEmpty') }, state, context)}`
+${tickHtml({ name: 'sends_empty', label: translate(context, 'sendsEmpty') }, state, context)}`
 }
 
 export function languageHtml(state: FormState, context: PageContext): Html {
   const choices = context.site.languages.map(value => ({ value, text: languageName(value) }))
-  return choiceHtml('language', 'language', choices, state, context)
+  return selectHtml({ name: 'language', label: translate(context, 'language') }, choices, state, context)
 }
 
 /** In the order of the region. The 1st of January 2024 was a Monday. */

@@ -13,14 +13,15 @@ import {
   resumeFollow,
   stopFollow,
 } from '../actions/manage.ts'
+import { stopSaved } from '../actions/saved.ts'
 import { type Follow, type Follower, stateOf } from '../follow.ts'
 import { eventIdsIn, filterName, filterPath } from '../follow-filter.ts'
 import { readLink } from '../links.ts'
-import { say } from '../say.ts'
 import { followingStorage } from '../storage/following-storage.ts'
+import { translate } from '../texts.ts'
 import { choicesHtml, readChoices, typedValues, valuesOf } from './form.ts'
 import { formOf, ownPath } from './own-form.ts'
-import { actOnSaved, savedHtml, stopSaved } from './saved-section.ts'
+import { actOnSaved, savedHtml } from './saved-section.ts'
 
 interface Managed {
   readonly follower: Follower
@@ -49,9 +50,9 @@ async function managePage(context: FormContext, shown?: Shown): Promise<FeatureA
   for (const follow of ordered) items.push(await followHtml(follow, follower, shown, context))
   const content = html`<p><bdi dir="ltr">${follower.email}</bdi></p>
 ${items}${await savedHtml(follower.id, context)}
-<p><a href="${context.link('/follow/')}">${say(context, 'followMore')}</a></p>
+<p><a href="${context.link('/follow/')}">${translate(context, 'followMore')}</a></p>
 ${stepHtml('erase', undefined, context)}`
-  return { page: formPage(say(context, 'yourMails'), content, shown?.state) }
+  return { page: formPage(translate(context, 'yourMails'), content, shown?.state) }
 }
 
 async function followHtml(
@@ -64,13 +65,12 @@ async function followHtml(
   const isConfirmed = follow.confirmedAt !== null
   const name = html`<bdi>${await filterName(follow.filter, context)}</bdi>`
   const href = context.link(await filterPath(follow.filter, context))
-  const button = (action: 'confirm' | 'pause' | 'resume') =>
-    formOf(
-      { action, of: follow.id, button: say(context, `${action}Now`), isMain: action === 'confirm' },
-      context,
-    )
+  const button = (action: 'confirm' | 'pause' | 'resume') => {
+    const form = { action, of: follow.id, button: translate(context, `${action}Now`) }
+    return formOf({ ...form, isMain: action === 'confirm' }, context)
+  }
   return html`<article class="follow"><h2><a href="${href}">${name}</a></h2>
-<p role="status">${say(context, `state_${state}`)}${state !== 'expired' && html` ${scheduleText(follow, context)}`}${eventIdsIn(follow.filter) && html` ${say(context, 'endsAfterEvent')}`}</p>
+<p role="status">${translate(context, `state_${state}`)}${state !== 'expired' && html` ${scheduleText(follow, context)}`}${eventIdsIn(follow.filter) && html` ${translate(context, 'endsAfterEvent')}`}</p>
 <div class="choices">${state === 'unconfirmed' && button('confirm')}
 ${isConfirmed && button(state === 'active' ? 'pause' : 'resume')}
 ${isConfirmed && changeHtml(follow, shown?.followId === follow.id ? shown.state : undefined, context)}
@@ -78,47 +78,44 @@ ${stepHtml('stop', follow, context)}</div></article>\n`
 }
 
 /** “Every Thursday at 17:00 (Africa/Nairobi)” */
-export function scheduleText({ frequency, weekday, hour, timeZone }: Follow, context: FormContext): string {
+function scheduleText({ frequency, weekday, hour, timeZone }: Follow, context: FormContext): string {
   const { dates } = context
   const day = dates.weekday(Temporal.PlainDate.from({ year: 2024, month: 1, day: weekday }))
   const zone = timeZone.replaceAll('_', ' ')
-  return say(context, `schedule_${frequency}`, { day, time: dates.time(hour * 3600), zone })
+  return translate(context, `schedule_${frequency}`, { day, time: dates.time(hour * 3600), zone })
 }
 
 function changeHtml(follow: Follow, again: FormState | undefined, context: FormContext): Html {
   const typed = again ?? { values: valuesOf(follow), problems: {} }
   const state = { ...typed, scope: `${follow.id}-` }
-  const fields = choicesHtml(state, context)
-  const form = formOf(
-    { action: 'change', of: follow.id, button: say(context, 'save'), isMain: true, fields },
-    context,
-  )
-  return html`<details class="changes"${again && html` open`}><summary>${say(context, 'change')}</summary><div>${noticeHtml(state, context)}${form}</div></details>`
+  const sending = { action: 'change', of: follow.id, button: translate(context, 'save'), isMain: true }
+  const form = formOf({ ...sending, fields: choicesHtml(state, context) }, context)
+  return html`<details class="changes"${again && html` open`}><summary>${translate(context, 'change')}</summary><div>${noticeHtml(state, context)}${form}</div></details>`
 }
 
 function stepHtml(action: 'stop' | 'erase', follow: Follow | undefined, context: FormContext): Html {
-  const form = formOf({ action, of: follow?.id, button: say(context, `${action}Sure`) }, context)
-  return endingHtml({ name: say(context, action), about: say(context, `${action}About`), form })
+  const form = formOf({ action, of: follow?.id, button: translate(context, `${action}Sure`) }, context)
+  return endingHtml({ name: translate(context, action), about: translate(context, `${action}About`), form })
 }
 
 async function act(context: FormContext): Promise<FeatureAnswer> {
   const { follower } = await managedIn(context)
   const { body, store, exactNow: now } = context
-  const which: FollowOf = { followerId: follower.id, followId: Number(body.of) }
+  const which: FollowOf = { followerId: follower.id, followId: Number(body.of), now }
   switch (body.do) {
     case 'confirm':
-      await confirmFollow(store, which, now)
+      await confirmFollow(store, which)
       break
     case 'change':
       return change(which, context)
     case 'pause':
-      await pauseFollow(store, which, now)
+      await pauseFollow(store, which)
       break
     case 'resume':
-      await resumeFollow(store, which, now)
+      await resumeFollow(store, which)
       break
     case 'stop':
-      await stopFollow(store, which, now)
+      await stopFollow(store, which)
       if (!(await store.of(followingStorage).findFollower(follower.id))) return donePage('stopped', context)
       break
     case 'erase':
@@ -134,7 +131,7 @@ async function change(which: FollowOf, context: FormContext): Promise<FeatureAns
   const values = typedValues(context)
   const { choices, problems } = readChoices(values, context)
   if (!choices) return managePage(context, { followId: which.followId, state: { values, problems } })
-  await changeFollow(context.store, which, choices, context.exactNow)
+  await changeFollow(context.store, which, choices)
   return { to: ownPath(context) }
 }
 
@@ -147,13 +144,13 @@ async function stopPage(context: FormContext): Promise<FeatureAnswer> {
   if (!follow && of !== 'my') return donePage('stopped', context)
   const name = follow ? await filterName(follow.filter, context) : context.t('myEvents')
   const content = html`<p><strong><bdi>${name}</bdi></strong></p>
-<form class="registration" method="post" action="${context.link(`/following/${context.params.secret}/stop/`, { of })}"><p><button class="main-action">${say(context, 'stopSure')}</button></p></form>
+<form class="registration" method="post" action="${context.link(`/following/${context.params.secret}/stop/`, { of })}"><p><button class="main-action">${translate(context, 'stopSure')}</button></p></form>
 ${manageLink(context)}`
-  return { page: formPage(say(context, 'unsubscribe'), content) }
+  return { page: formPage(translate(context, 'unsubscribe'), content) }
 }
 
 function manageLink(context: FormContext): Html {
-  return html`<p><a href="${ownPath(context)}">${say(context, 'manage')}</a></p>`
+  return html`<p><a href="${ownPath(context)}">${translate(context, 'manage')}</a></p>`
 }
 
 /**
@@ -161,11 +158,11 @@ function manageLink(context: FormContext): Html {
  * A link that was cut off names nothing to end, and the answer must not claim it.
  */
 async function stop(context: FormContext): Promise<FeatureAnswer> {
-  const { store, params, query, exactNow } = context
+  const { store, params, query, exactNow: now } = context
   const followerId = await readLink(store, params.secret ?? '')
   if (!query.of) throw new Refusal('followNotFound')
-  if (query.of === 'my') await stopSaved(store, followerId, exactNow)
-  else await stopFollow(store, { followerId, followId: Number(query.of) }, exactNow).catch(ignoreMissing)
+  if (query.of === 'my') await stopSaved(store, followerId, now)
+  else await stopFollow(store, { followerId, followId: Number(query.of), now }).catch(ignoreMissing)
   return donePage('stopped', context)
 }
 
@@ -177,9 +174,9 @@ function ignoreMissing(error: unknown): void {
 async function donePage(text: 'stopped' | 'erased', context: FormContext): Promise<FeatureAnswer> {
   const followerId = await readLink(context.store, context.params.secret ?? '')
   const follower = await context.store.of(followingStorage).findFollower(followerId)
-  const content = html`<p role="status">${say(context, `${text}About`)}</p>
+  const content = html`<p role="status">${translate(context, `${text}About`)}</p>
 ${follower ? manageLink(context) : backToEvents(context)}`
-  return { page: formPage(say(context, `${text}Now`), content) }
+  return { page: formPage(translate(context, `${text}Now`), content) }
 }
 
 const path = '/following/:secret/'

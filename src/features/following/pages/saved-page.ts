@@ -11,7 +11,7 @@ import { html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { takesFollowers } from '../actions/follow.ts'
 import { requestSaved } from '../actions/saved.ts'
-import { say } from '../say.ts'
+import { translate } from '../texts.ts'
 import { emailHtml, languageHtml, languageIn } from './form.ts'
 import { idsIn, reminderHtml, remindMinutesIn } from './saved-section.ts'
 
@@ -42,20 +42,20 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const notice = await context.refuseForm(form, { mail: email })
   if (notice) return savedForm({ values, problems: {}, notice }, context)
   await requestSaved(store, { email, ids: idsIn(query.ids), remindMinutes, language }, exactNow)
-  return { page: checkMailPage(html`${say(context, 'checkMailAbout', { email })}`, context) }
+  return { page: checkMailPage(html`${translate(context, 'checkMailAbout', { email })}`, context) }
 }
 
 async function savedForm(state: FormState, context: FormContext): Promise<FeatureAnswer> {
   const { link, query, t } = context
   const ids = idsIn(query.ids)
-  const content = html`<p>${say(context, 'tieAbout')} (${t('eventCount', { count: ids.length })})</p>
+  const content = html`<p>${translate(context, 'tieAbout')} (${t('eventCount', { count: ids.length })})</p>
 ${noticeHtml(state, context)}
 <form class="registration" method="post" action="${link(path, { ids: ids.join() })}" novalidate>
 ${emailHtml(state, context)}${reminderHtml(Number(state.values.remind), context)}${languageHtml(state, context)}
 ${await context.guardFields(form)}
-<p class="hint">${say(context, 'privacy')}</p>
-<p><button class="main-action">${say(context, 'tieButton')}</button></p></form>`
-  return { page: formPage(say(context, 'tie'), content, state) }
+<p class="hint">${translate(context, 'privacy')}</p>
+<p><button class="main-action">${translate(context, 'tieButton')}</button></p></form>`
+  return { page: formPage(translate(context, 'tie'), content, state) }
 }
 
 export const savedFormPages: readonly FeaturePage[] = [

@@ -3,18 +3,16 @@ import { published } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
+import { selectHtml } from '../../../pages/forms/form-inputs.ts'
 import { endingHtml, formPage } from '../../../pages/forms/form-page.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { changeSaved, stopSaved } from '../actions/saved.ts'
 import { readLink } from '../links.ts'
 import { reminderChoices } from '../reminders.ts'
-import { say } from '../say.ts'
 import { followingStorage } from '../storage/following-storage.ts'
-import { choiceHtml } from './form.ts'
+import { translate } from '../texts.ts'
 import { formOf, ownPath } from './own-form.ts'
-
-export { stopSaved }
 
 /** Ids in a query or form. Others than those of public events are ignored when they are saved. */
 export function idsIn(text: unknown): number[] {
@@ -27,13 +25,8 @@ export function reminderHtml(remindMinutes: number, context: FormContext): Html 
     value: String(minutes),
     text: minutes === 0 ? context.t('noReminder') : context.t('remindBefore', { minutes }),
   }))
-  return choiceHtml(
-    'remind',
-    'reminder',
-    choices,
-    { values: { remind: String(remindMinutes) }, problems: {} },
-    context,
-  )
+  const state = { values: { remind: String(remindMinutes) }, problems: {} }
+  return selectHtml({ name: 'remind', label: translate(context, 'reminder') }, choices, state, context)
 }
 
 export function remindMinutesIn({ body }: FormContext): number {
@@ -47,19 +40,19 @@ export async function savedHtml(followerId: number, context: FormContext): Promi
   const ids = await slice.listSaved(followerId)
   const { query, t } = context
   const wanted = idsIn(query.save)
-  const button = say(context, 'saveNow', { count: wanted.length })
+  const button = translate(context, 'saveNow', { count: wanted.length })
   const fields = html`<input type="hidden" name="ids" value="${wanted.join()}">`
   const adding =
     (wanted.length > 0 || list.confirmedAt === null) &&
     html`${await titlesHtml(wanted, context)}${formOf({ action: 'save', button, isMain: true, fields }, context)}`
-  const remind = { action: 'remind', button: say(context, 'save') }
+  const remind = { action: 'remind', button: translate(context, 'save') }
   const confirmed =
     list.confirmedAt !== null &&
-    html`<p>${t('eventCount', { count: ids.length })} · <a href="${ownPath(context)}my/">${say(context, 'openHere')}</a></p>
+    html`<p>${t('eventCount', { count: ids.length })} · <a href="${ownPath(context)}my/">${translate(context, 'openHere')}</a></p>
 ${formOf({ ...remind, fields: reminderHtml(list.remindMinutes, context) }, context)}`
-  const form = formOf({ action: 'unsave', button: say(context, 'stopSure') }, context)
+  const form = formOf({ action: 'unsave', button: translate(context, 'stopSure') }, context)
   return html`<article class="follow"><h2>${t('myEvents')}</h2>${adding}${confirmed}
-${endingHtml({ name: say(context, 'stop'), about: say(context, 'savedStopAbout'), form })}</article>`
+${endingHtml({ name: translate(context, 'stop'), about: translate(context, 'savedStopAbout'), form })}</article>`
 }
 
 /** Someone else may have used the address. */
@@ -87,7 +80,7 @@ async function linkPage(context: FormContext): Promise<FeatureAnswer> {
   const slice = store.of(followingStorage)
   if (!(await slice.findSavedList(followerId))?.confirmedAt) throw new Refusal('followNotFound')
   const ids = (await slice.listSaved(followerId)).join()
-  const list = html`<p data-my-link="${ownPath(context)}my/" data-my-ids="${ids}" data-my-page="${link('/my/')}"><a href="${link('/my/', { ids })}">${say(context, 'openList')}</a></p>`
+  const list = html`<p data-my-link="${ownPath(context)}my/" data-my-ids="${ids}" data-my-page="${link('/my/')}"><a href="${link('/my/', { ids })}">${translate(context, 'openList')}</a></p>`
   return { page: formPage(t('myEvents'), list) }
 }
 

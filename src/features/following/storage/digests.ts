@@ -1,8 +1,8 @@
-// What digests tell, and which are due.
+// What digests report, and which are due.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -47,16 +47,14 @@ export function digestReads(core: Kysely<Tables>) {
     hasDue: (now: UtcSeconds): Promise<boolean> => hasRow(due(now)),
 
     /** The oldest first, and of one time, follows of the same events together. */
-    async listDue(now: UtcSeconds, most: number): Promise<Follow[]> {
-      const rows = await due(now)
+    listDue(now: UtcSeconds, most: number): Promise<Follow[]> {
+      const sorted = due(now)
         .selectAll()
         .orderBy('next_at')
         .orderBy('filter')
         .orderBy('language')
         .orderBy('id')
-        .limit(most)
-        .execute()
-      return rows.map(toFollow)
+      return listOf(sorted.limit(most), toFollow)
     },
 
     /** The schedules of mails whose time has passed. */
@@ -70,38 +68,24 @@ export function digestReads(core: Kysely<Tables>) {
       ),
 
     async news(sinceSeq: number, untilSeq: number): Promise<FollowedNews> {
+      const events = db.selectFrom('followed_events').select('event_id').orderBy('event_id')
       const within = (name: 'appeared_seq' | 'changed_seq') =>
-        db
-          .selectFrom('followed_events')
-          .select('event_id')
-          .where(name, '>', sinceSeq)
-          .where(name, '<=', untilSeq)
-          .orderBy('event_id')
-          .execute()
-      const [appeared, changed] = [await within('appeared_seq'), await within('changed_seq')]
-      const isNew = new Set(appeared.map(({ event_id }) => event_id))
-      return {
-        appeared: [...isNew],
-        changed: changed.map(({ event_id }) => event_id).filter(id => !isNew.has(id)),
-      }
+        listOf(events.where(name, '>', sinceSeq).where(name, '<=', untilSeq), row => row.event_id)
+      const appeared = await within('appeared_seq')
+      const isNew = new Set(appeared)
+      return { appeared, changed: (await within('changed_seq')).filter(id => !isNew.has(id)) }
     },
 
-    /** The position up to which the mails of this time tell everything. */
+    /** The position up to which the mails of this time report everything. */
     findRun: (dueAt: UtcSeconds): Promise<number | undefined> =>
       firstOf(
         db.selectFrom('digest_runs').select('until_seq').where('due_at', '=', dueAt),
         row => row.until_seq,
       ),
 
-    async lastRun(since: UtcSeconds): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('digest_runs')
-        .select('until_seq')
-        .where('due_at', '>=', since)
-        .orderBy('due_at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return row?.until_seq
+    lastRun(since: UtcSeconds): Promise<number | undefined> {
+      const runs = db.selectFrom('digest_runs').select('until_seq').where('due_at', '>=', since)
+      return firstOf(runs.orderBy('due_at', 'desc').limit(1), row => row.until_seq)
     },
 
     /** Whether there is something to prune. */
@@ -109,10 +93,9 @@ export function digestReads(core: Kysely<Tables>) {
       hasRow(db.selectFrom('digest_runs').where('due_at', '<', before)),
 
     /** Mails to followers that wait in the outbox, or were due since then. */
-    async countQueued(topics: readonly string[], since: UtcSeconds): Promise<number> {
-      const { count } = await db
+    countQueued(topics: readonly string[], since: UtcSeconds): Promise<number> {
+      const queued = db
         .selectFrom('outbox')
-        .select(eb => eb.fn.countAll<number>().as('count'))
         .where('topic', 'in', topics)
         .where(eb =>
           eb.or([
@@ -120,8 +103,7 @@ export function digestReads(core: Kysely<Tables>) {
             eb.and([eb('state', 'in', ['sent', 'failed']), eb('due_at', '>', since)]),
           ]),
         )
-        .executeTakeFirstOrThrow()
-      return Number(count)
+      return countOf(queued)
     },
   }
 }

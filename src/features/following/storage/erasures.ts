@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import { erasuresOf } from '../../../storage/slice-erasures.ts'
 import { settingWrites } from '../../../storage/slice-settings.ts'
@@ -8,16 +7,13 @@ import type { Tables } from '../../../storage/tables.ts'
 import { type FollowingTables, restoredSetting, settingsTable } from './following-tables.ts'
 import { followReads, followWrites } from './follows.ts'
 
-const findErased = erasuresOf('followers', eraseWithMails)
-
 /** In a restored backup, which may have mails of that time. */
-async function eraseWithMails(core: Kysely<Tables>, ids: readonly number[], now: UtcSeconds): Promise<void> {
-  const recipients = ids.map(id => `follower:${id}`)
-  for (const id of ids)
-    recipients.push(...(await followReads(core).listFollowIds(id)).map(follow => `follow:${follow}`))
+const findErased = erasuresOf('followers', async (core, { id, erased_at }) => {
+  const follows = await followReads(core).listFollowIds(id)
+  const recipients = [`follower:${id}`, ...follows.map(follow => `follow:${follow}`)]
   await core.deleteFrom('outbox').where('recipient', 'in', recipients).execute()
-  await followWrites(core).eraseFollowers(ids, now)
-}
+  await followWrites(core).eraseFollower(id, erased_at)
+})
 
 /** People may have ended single follows after the backup, too. Restoring it must not start their mails again. */
 export const findErasures: NonNullable<SliceStorage['findErasures']> = async (core, tables) => {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { firstOf, listOf } from '../../../storage/engine/statements/found-rows.ts'
-import { toFieldNames } from '../../../storage/records/column-names.ts'
+import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { FollowingTables } from './following-tables.ts'
 
 /** A feed of what its owner may see. Its secret is shown once. */
-export interface PrivateFeed {
+interface PrivateFeed {
   readonly id: number
   readonly userId: number
   readonly name: string
@@ -29,11 +29,7 @@ export function feedWrites(core: Kysely<Tables>) {
   const db = core.withTables<FollowingTables>()
   return {
     async insertFeed(feed: Omit<PrivateFeed, 'id'> & { readonly secretHash: string }): Promise<void> {
-      const { userId, name, createdAt, secretHash } = feed
-      await db
-        .insertInto('private_feeds')
-        .values({ user_id: userId, name, created_at: createdAt, secret_hash: secretHash })
-        .execute()
+      await db.insertInto('private_feeds').values(toColumnNames(feed)).execute()
     },
 
     async removeFeed(userId: number, id: number): Promise<void> {

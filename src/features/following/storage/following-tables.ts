@@ -29,7 +29,7 @@ export interface FollowTable {
   expires_at: UtcSeconds
   confirmed_at: UtcSeconds | null
   paused_at: UtcSeconds | null
-  /** Kept after the end, so that a restored backup doesn't start it again. */
+  /** Stored after the end, so that a restored backup doesn't start it again. */
   stopped_at: UtcSeconds | null
   since_seq: Generated<number>
   next_at: UtcSeconds | null

@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -9,48 +9,37 @@ import { type FollowingTables, type FollowTable, toFollow, toFollower } from './
 
 export function followReads(core: Kysely<Tables>) {
   const db = core.withTables<FollowingTables>()
-  const all = () => db.selectFrom('follows').selectAll().where('stopped_at', 'is', null).orderBy('id')
+  const follows = db.selectFrom('follows').where('stopped_at', 'is', null)
+  const all = follows.selectAll().orderBy('id')
+  const confirmed = follows.where('confirmed_at', 'is not', null)
+  const followers = db.selectFrom('followers').where('erased_at', 'is', null)
   return {
-    async findFollower(id: number): Promise<Follower | undefined> {
-      const row = await db.selectFrom('followers').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && row.erased_at === null ? toFollower(row) : undefined
-    },
+    findFollower: (id: number): Promise<Follower | undefined> =>
+      firstOf(followers.selectAll().where('id', '=', id), toFollower),
 
     async findFollowerOf(emailKey: string): Promise<Follower | undefined> {
       if (emailKey === '') return undefined
-      const row = await db
-        .selectFrom('followers')
-        .selectAll()
-        .where('email_key', '=', emailKey)
-        .executeTakeFirst()
-      return row && toFollower(row)
+      return firstOf(followers.selectAll().where('email_key', '=', emailKey), toFollower)
     },
 
-    hasFollowers: (): Promise<boolean> => hasRow(db.selectFrom('followers').where('erased_at', 'is', null)),
+    hasFollowers: (): Promise<boolean> => hasRow(followers),
 
-    findFollow: (id: number): Promise<Follow | undefined> => firstOf(all().where('id', '=', id), toFollow),
+    findFollow: (id: number): Promise<Follow | undefined> => firstOf(all.where('id', '=', id), toFollow),
 
-    async listFollows(followerId: number): Promise<Follow[]> {
-      return (await all().where('follower_id', '=', followerId).execute()).map(toFollow)
-    },
+    listFollows: (followerId: number): Promise<Follow[]> =>
+      listOf(all.where('follower_id', '=', followerId), toFollow),
 
     /** Also of ended follows. */
     listFollowIds: (followerId: number): Promise<number[]> =>
       listOf(db.selectFrom('follows').select('id').where('follower_id', '=', followerId), ({ id }) => id),
 
     listExpired: (now: UtcSeconds, most: number): Promise<Follow[]> =>
-      listOf(all().where('confirmed_at', 'is', null).where('expires_at', '<=', now).limit(most), toFollow),
+      listOf(all.where('confirmed_at', 'is', null).where('expires_at', '<=', now).limit(most), toFollow),
 
     /** Filters that name events one by one. */
-    async listEventFilters(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('follows')
-        .select('filter')
-        .distinct()
-        .where('stopped_at', 'is', null)
-        .where('filter', 'like', '%ids=%')
-        .execute()
-      return rows.map(({ filter }) => filter)
+    listEventFilters(): Promise<string[]> {
+      const filters = follows.select('filter').distinct().where('filter', 'like', '%ids=%')
+      return listOf(filters, ({ filter }) => filter)
     },
 
     /** Events that end later, or that will get another date. */
@@ -64,17 +53,13 @@ export function followReads(core: Kysely<Tables>) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    async listFollowsOf(filter: string, most: number): Promise<Follow[]> {
-      return (await all().where('filter', '=', filter).limit(most).execute()).map(toFollow)
-    },
+    listFollowsOf: (filter: string, most: number): Promise<Follow[]> =>
+      listOf(all.where('filter', '=', filter).limit(most), toFollow),
 
     /** How many follow what, most first. */
     async countByFilter(most: number): Promise<{ readonly filter: string; readonly count: number }[]> {
-      const rows = await db
-        .selectFrom('follows')
+      const rows = await confirmed
         .select(eb => ['filter', eb.fn.countAll<number>().as('count')])
-        .where('stopped_at', 'is', null)
-        .where('confirmed_at', 'is not', null)
         .groupBy('filter')
         .orderBy('count', 'desc')
         .orderBy('filter')
@@ -85,34 +70,18 @@ export function followReads(core: Kysely<Tables>) {
 
     /** Confirmed follows by how often they get mail, and addresses that the mail server refuses. */
     async countFollows(): Promise<ReadonlyMap<string, number>> {
-      const rows = await db
-        .selectFrom('follows')
+      const rows = await confirmed
         .select(eb => ['frequency', eb.fn.countAll<number>().as('count')])
-        .where('stopped_at', 'is', null)
-        .where('confirmed_at', 'is not', null)
         .groupBy('frequency')
         .execute()
       const counts: [string, number][] = rows.map(({ frequency, count }) => [frequency, Number(count)])
-      return new Map([...counts, ['refused', await countRefused(db)]])
+      const refused = await countOf(followers.where('refusals', '>=', mostRefusals))
+      return new Map([...counts, ['refused', refused]])
     },
   }
 }
 
-async function countRefused(db: Kysely<Tables & FollowingTables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('followers')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('refusals', '>=', mostRefusals)
-    .where('erased_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-interface NewFollow extends FollowChoices {
-  readonly followerId: number
-  readonly filter: string
-  readonly expiresAt: UtcSeconds
-}
+type NewFollow = FollowChoices & Pick<Follow, 'followerId' | 'filter' | 'expiresAt'>
 
 type FollowChange = Partial<Omit<Follow, 'id' | 'followerId' | 'filter' | 'createdAt'>> & {
   readonly stoppedAt?: UtcSeconds
@@ -162,16 +131,15 @@ export function followWrites(core: Kysely<Tables>) {
       await db.updateTable('follows').set({ next_at: null }).where('follower_id', '=', followerId).execute()
     },
 
-    /** The rows stay without the address, so that a restored backup doesn't bring it back. */
-    async eraseFollowers(ids: readonly number[], now: UtcSeconds): Promise<void> {
-      const set = setOfIds(ids)
-      await db.deleteFrom('follows').where('follower_id', 'in', set).execute()
-      await db.deleteFrom('saved_lists').where('follower_id', 'in', set).execute()
-      await db.deleteFrom('saved_events').where('follower_id', 'in', set).execute()
+    /** The row stays without the address, so that a restored backup doesn't bring it back. */
+    async eraseFollower(id: number, now: UtcSeconds): Promise<void> {
+      for (const table of ['follows', 'saved_lists', 'saved_events'] as const)
+        await db.deleteFrom(table).where('follower_id', '=', id).execute()
+      const nothing = { email: '', email_key: '', refusals: 0 }
       await db
         .updateTable('followers')
-        .set({ email: '', email_key: '', refusals: 0, erased_at: now })
-        .where('id', 'in', set)
+        .set({ ...nothing, erased_at: now })
+        .where('id', '=', id)
         .execute()
     },
   }

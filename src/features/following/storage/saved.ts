@@ -3,14 +3,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { firstOf } from '../../../storage/engine/statements/found-rows.ts'
+import { firstOf, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
-import { toFieldNames } from '../../../storage/records/column-names.ts'
+import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { mostRefusals } from '../follow.ts'
 import type { FollowingTables } from './following-tables.ts'
 
-export interface SavedList {
+interface SavedList {
   readonly followerId: number
   readonly language: Language
   /** How long before its start a mail reminds of an event; 0 for no reminders. */
@@ -20,7 +20,7 @@ export interface SavedList {
   readonly confirmedAt: UtcSeconds | null
 }
 
-export interface DueReminder {
+interface DueReminder {
   readonly followerId: number
   readonly eventId: number
   readonly startsAtUtc: UtcSeconds
@@ -36,35 +36,24 @@ export function savedReads(core: Kysely<Tables>) {
         toFieldNames(row),
       ),
 
-    async listSaved(followerId: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('saved_events')
-        .select('event_id')
-        .where('follower_id', '=', followerId)
-        .orderBy('event_id')
-        .execute()
-      return rows.map(({ event_id }) => event_id)
+    listSaved(followerId: number): Promise<number[]> {
+      const saved = db.selectFrom('saved_events').select('event_id').orderBy('event_id')
+      return listOf(saved.where('follower_id', '=', followerId), row => row.event_id)
     },
 
-    async listExpiredLists(now: UtcSeconds, most: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('saved_lists')
-        .select('follower_id')
-        .where('confirmed_at', 'is', null)
-        .where('expires_at', '<=', now)
-        .limit(most)
-        .execute()
-      return rows.map(({ follower_id }) => follower_id)
+    listExpiredLists(now: UtcSeconds, most: number): Promise<number[]> {
+      const unconfirmed = db.selectFrom('saved_lists').select('follower_id').where('confirmed_at', 'is', null)
+      return listOf(unconfirmed.where('expires_at', '<=', now).limit(most), row => row.follower_id)
     },
 
     /** Reminders that were not sent for the time at which the event takes place now. */
-    async listDueReminders(now: UtcSeconds, most: number): Promise<DueReminder[]> {
-      const rows = await db
+    listDueReminders(now: UtcSeconds, most: number): Promise<DueReminder[]> {
+      const due = db
         .selectFrom('events')
         .innerJoin('saved_events', 'saved_events.event_id', 'events.id')
         .innerJoin('saved_lists', 'saved_lists.follower_id', 'saved_events.follower_id')
         .innerJoin('followers', 'followers.id', 'saved_events.follower_id')
-        .select(['saved_events.follower_id', 'events.id', 'events.start_utc'])
+        .select(['saved_events.follower_id', 'saved_events.event_id', 'events.start_utc as starts_at_utc'])
         .where('events.status', '=', 'publish')
         .where('followers.refusals', '<', mostRefusals)
         .where('events.event_status', 'not in', ['cancelled', 'postponed'])
@@ -83,12 +72,7 @@ export function savedReads(core: Kysely<Tables>) {
         .orderBy('saved_events.follower_id')
         .orderBy('events.start_utc')
         .limit(most)
-        .execute()
-      return rows.map(({ follower_id, id, start_utc }) => ({
-        followerId: follower_id,
-        eventId: id,
-        startsAtUtc: start_utc,
-      }))
+      return listOf(due, row => toFieldNames(row))
     },
   }
 }
@@ -97,24 +81,20 @@ export function savedWrites(core: Kysely<Tables>) {
   const db = core.withTables<FollowingTables>()
   return {
     async putSavedList(list: Omit<SavedList, 'confirmedAt' | 'createdAt'>, now: UtcSeconds): Promise<void> {
-      const { followerId, language, remindMinutes, expiresAt } = list
-      const columns = { language, remind_minutes: remindMinutes, expires_at: expiresAt }
+      const { follower_id, ...columns } = toColumnNames(list)
       await db
         .insertInto('saved_lists')
-        .values({ follower_id: followerId, created_at: now, ...columns })
+        .values({ follower_id, created_at: now, ...columns })
         .onConflict(conflict => conflict.column('follower_id').doUpdateSet(columns))
         .execute()
     },
 
     async updateSavedList(
       followerId: number,
-      { confirmedAt, remindMinutes }: Pick<SavedList, 'confirmedAt' | 'remindMinutes'>,
+      change: Pick<SavedList, 'confirmedAt' | 'remindMinutes'>,
     ): Promise<void> {
-      await db
-        .updateTable('saved_lists')
-        .set({ confirmed_at: confirmedAt, remind_minutes: remindMinutes })
-        .where('follower_id', '=', followerId)
-        .execute()
+      const columns = toColumnNames(change)
+      await db.updateTable('saved_lists').set(columns).where('follower_id', '=', followerId).execute()
     },
 
     async removeSavedList(followerId: number): Promise<void> {

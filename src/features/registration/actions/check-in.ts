@@ -26,7 +26,7 @@ export interface CheckedIn {
   readonly refusal?: RefusalReason
 }
 
-export interface Scan {
+interface Scan {
   readonly eventId: number
   /** Who scans: a login, or the name of a link. */
   readonly by: string

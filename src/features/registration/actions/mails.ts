@@ -27,7 +27,7 @@ export interface Audience {
 
 export const everyone: Audience = { states: reachedStates }
 
-export function isAddressed(registration: Registration, { states, ticketId }: Audience): boolean {
+function isAddressed(registration: Registration, { states, ticketId }: Audience): boolean {
   const { email, state, places } = registration
   return email !== '' && states.includes(state) && (ticketId === undefined || wantedBy(places).has(ticketId))
 }

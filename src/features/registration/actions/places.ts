@@ -15,7 +15,7 @@ interface ByEditor {
   readonly exceedsLimit: boolean
 }
 
-/** Gives a person from the waiting list their places now, and tells them. */
+/** Gives a person from the waiting list their places now, and notifies them. */
 export function moveUp(store: GuardedStore, id: number, { now, exceedsLimit }: ByEditor): Promise<void> {
   return changing(store, { id, action: 'moveUp', now }, async managed => {
     const { tx, registration } = managed

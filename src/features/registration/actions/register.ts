@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../../../domain/events/calendar-event.ts'
 import type { Ticket } from '../../../domain/events/event-content.ts'
 import { mailKey } from '../../../domain/rights/person.ts'
 import { personNameProblem } from '../../../domain/text/person-name.ts'
-import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { lastUtcSecond, type UtcSeconds } from '../../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
 import type { StoreTransaction } from '../../../storage/store.ts'
@@ -52,7 +52,7 @@ export interface RegistrationRules {
 }
 
 /** The outcome says nothing about an address that is known already: the mail does. */
-export interface Registered {
+interface Registered {
   readonly isMailed: boolean
   /** The registration, if its owner was confirmed immediately. */
   readonly id?: number
@@ -148,7 +148,7 @@ interface Attempt {
   readonly rules: RegistrationRules
 }
 
-export function isOpenFor(
+function isOpenFor(
   event: Offered & Pick<CalendarEvent, 'startsAtUtc'>,
   { now, byUserId, ...rules }: RegistrationRules,
 ): boolean {
@@ -229,10 +229,7 @@ export function noPlacesLeft(wanted: Wanted, tickets: readonly Ticket[], taken: 
   return invalidFields({ tickets: new Problem('no_places_left', { left: Math.min(...left) }) })
 }
 
-/** The end of the last year that dates can have. */
-const never = 253_402_300_799 as UtcSeconds
-
 /** The link works until personal data is erased, which removes it. The event may be moved until then. */
 export function manageLink(id: number) {
-  return { purpose: 'registration', subjectId: id, expiresAt: never } as const
+  return { purpose: 'registration', subjectId: id, expiresAt: lastUtcSecond } as const
 }

@@ -11,10 +11,10 @@ import { doorClosesAt, doorLink } from '../door-times.ts'
 import { doorMain, doorScan } from '../pages/door.ts'
 import { eventFor, listPath } from './event-in-path.ts'
 
-async function doorPage(context: DeskContext, above = html``): Promise<DeskAnswer> {
+async function doorPage(context: DeskContext, result?: Html): Promise<DeskAnswer> {
   const event = await eventFor('registration.checkIn', context)
   const title = context.message('registration.door')
-  const door = await doorMain({ ...doorContext(context), event, above })
+  const door = await doorMain({ ...doorContext(context), event }, result)
   const back = html`<p class="back"><a href="${listPath(event.id)}">${context.t('registrations')}</a></p>`
   const links = can(context.caller, 'registration.write', event) && (await linksHtml(event, context))
   const main = html`${back}${door}${links}`
@@ -50,8 +50,8 @@ function doorContext(context: DeskContext) {
 
 async function scan(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.checkIn', context)
-  const { above } = await doorScan({ ...doorContext(context), event, above: html`` })
-  return doorPage(context, above)
+  const { result } = await doorScan({ ...doorContext(context), event })
+  return doorPage(context, result)
 }
 
 /** A link that can do nothing but check people in at this event. */
@@ -60,10 +60,8 @@ async function makeDoorLink(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.write', context)
   const secret = await store.transaction(tx => createSignedLink(tx, doorLink(event, now), now))
   const address = `${addresses.base}/door/${secret}/`
-  return doorPage(
-    context,
-    html`<div class="secret" role="status"><p>${t('doorLinkMade', { time: closingTime(event, context) })} ${secretHtml(address, context)}</p></div>`,
-  )
+  const made = html`<div class="secret" role="status"><p>${t('doorLinkMade', { time: closingTime(event, context) })} ${secretHtml(address, context)}</p></div>`
+  return doorPage(context, made)
 }
 
 const door = '/events/:id(^\\d+$)/door/'

@@ -1,9 +1,10 @@
 // One registration: names, answers and places.
-import { type FieldRow, type FormState, fieldsHtml } from '../../../desk/forms/field.ts'
+import { type FieldRow, type FormState, fieldsHtml, type Option } from '../../../desk/forms/field.ts'
 import { formHtml, hiddenField, keptFields, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import type { DeskAnswer } from '../../../desk/frame/desk-row.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import type { Question } from '../../../domain/events/event-content.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
@@ -49,21 +50,32 @@ ${addHtml(event, registration, state, context)}
 function rowsOf({ questions }: VisibleEvent, places: readonly Place[], { t }: DeskContext): FieldRow[] {
   return [
     { name: 'name', label: 'regName', kind: 'text', isRequired: true },
-    ...places.map(
-      ({ id }, index): FieldRow => ({
-        name: `name_${id}`,
-        label: { text: t('regPlaceName', { number: index + 1 }) },
-        kind: 'text',
-      }),
-    ),
-    ...questions.map(
-      ({ id, label, type }): FieldRow => ({
-        name: problemName(id),
-        label: { text: label },
-        kind: type === 'boolean' ? 'check' : type,
-      }),
-    ),
+    ...places.map(({ id }, index) => {
+      const label = { text: t('regPlaceName', { number: index + 1 }) }
+      return { name: `name_${id}`, label, kind: 'text' } as const
+    }),
+    ...questionRows(questions),
   ]
+}
+
+export function questionRows(questions: readonly Question[]): FieldRow[] {
+  return questions.map(({ id, label, type }) => {
+    const kind = type === 'boolean' ? 'check' : type
+    return { name: problemName(id), label: { text: label }, kind }
+  })
+}
+
+/** The answers in the form. Refuses wrong ones. */
+export function answersIn({ questions }: VisibleEvent, { body, site, now }: DeskContext) {
+  const typed = Object.fromEntries(questions.map(({ id }) => [id, lineOf(body[problemName(id)])]))
+  const { answers, changed, problems } = readAnswers(questions, typed, site, now)
+  refuseIfAny(problems)
+  return { answers, changed }
+}
+
+/** The tickets to choose from. */
+export function ticketOptions({ tickets }: VisibleEvent): Option[] {
+  return ticketsHere(tickets).map(({ id, name }) => ({ value: String(id), text: name }))
 }
 
 function storedValues({ questions }: VisibleEvent, { name, places, answers }: Registration) {
@@ -82,7 +94,7 @@ function addHtml(
   state: FormState,
   context: DeskContext,
 ): Html {
-  const options = ticketsHere(event.tickets).map(({ id, name }) => ({ value: String(id), text: name }))
+  const options = ticketOptions(event)
   if (options.length === 0) return html``
   const rows: readonly FieldRow[] = [
     { name: 'tickets', label: 'regTicket', kind: 'choice', options },
@@ -101,13 +113,11 @@ function cancelHtml({ id, name }: Place, registration: Registration, context: De
 
 export async function saveRegistration(context: DeskContext): Promise<DeskAnswer> {
   const { event, registration } = await registrationIn(context)
-  const { body, site, now } = context
-  const typed = Object.fromEntries(event.questions.map(({ id }) => [id, lineOf(body[problemName(id)])]))
-  const { changed, problems } = readAnswers(event.questions, typed, site, now)
-  refuseIfAny(problems)
+  const { body, now } = context
+  const { changed: answers } = answersIn(event, context)
   const sent = registration.places.filter(({ id }) => `name_${id}` in body)
   const places = new Map(sent.map(({ id }) => [id, lineOf(body[`name_${id}`])]))
-  await rename(context, registration.id, { name: lineOf(body.name), places, answers: changed }, now)
+  await rename(context, registration.id, { name: lineOf(body.name), places, answers }, now)
   return { to: listPath(event.id), note: { text: 'regSaved' } }
 }
 
@@ -157,10 +167,7 @@ export async function cancelRow(context: DeskContext): Promise<DeskAnswer> {
   const { body, now, site } = context
   const place = textIn(body, 'place')
   const notifies = site.sendsMail && textIn(body, 'notify') === '1'
-  await cancelPlaces(context, registration.id, place === '' ? 'all' : [Number(place)], {
-    now,
-    notifies,
-    by: 'editor',
-  })
+  const cancelled = place === '' ? 'all' : [Number(place)]
+  await cancelPlaces(context, registration.id, cancelled, { now, notifies, by: 'editor' })
   return { to: listPath(event.id), note: { text: place === '' ? 'regIsCancelled' : 'regSaved' } }
 }

@@ -1,8 +1,12 @@
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { can } from '../../../domain/rights/caller.ts'
+import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { offerMark } from '../../../pages/events/registration-words.ts'
 import { type Html, html } from '../../../web/html.ts'
+import type { TypedEvent } from '../../feature.ts'
+import { ticketsHere } from '../registration.ts'
+import { readSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 import { listPath } from './event-in-path.ts'
 
@@ -33,6 +37,18 @@ export async function registrationsButton(
   if (event.registration !== 'here') return undefined
   const places = (await registeredPlaces([event], context)).get(event.id)
   return html`<a class="button" href="${listPath(event.id)}">${context.t('registrations')}${places ? ` (${context.dates.number(places)})` : ''}</a>`
+}
+
+/** Why no one could register for the event. */
+export async function publishProblems(
+  { registration, tickets }: TypedEvent,
+  { store, site }: DeskContext,
+): Promise<ProblemsByField> {
+  if (registration !== 'here') return {}
+  if (tickets.length === 0) return { registration_places: new Problem('needs_places') }
+  if (ticketsHere(tickets).length === 0) return { registration: new Problem('needs_free_ticket') }
+  const { allowsUnconfirmed } = await readSettings(store)
+  return site.sendsMail || allowsUnconfirmed ? {} : { registration: new Problem('needs_mail') }
 }
 
 /** The confirmed places of the events whose registrations the user may read, by event. */

@@ -1,4 +1,4 @@
-import { type FieldRow, type FormProblems, fieldsHtml, optionHtml } from '../../../desk/forms/field.ts'
+import { type FormProblems, fieldsHtml, optionHtml } from '../../../desk/forms/field.ts'
 import { formHtml, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import type { DeskAnswer } from '../../../desk/frame/desk-row.ts'
@@ -15,6 +15,7 @@ import { answersHtml, answerText, problemName } from '../answers.ts'
 import { placesOf, type Registration, registrationStates, ticketsHere } from '../registration.ts'
 import type { RegistrationCounts } from '../storage/counts.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
+import { questionRows, ticketOptions } from './edit-page.ts'
 import { eventFor, listPath } from './event-in-path.ts'
 import { mailHtml } from './mail-form.ts'
 
@@ -110,7 +111,7 @@ function actionHtml(
 /** Only if the event has tickets to register for. */
 function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskContext): Html {
   const { t, body } = context
-  const options = ticketsHere(event.tickets).map(({ id, name }) => ({ value: String(id), text: name }))
+  const options = ticketOptions(event)
   if (options.length === 0) return html``
   const values = {
     name: textIn(body, 'name'),
@@ -126,13 +127,7 @@ function addHtml(event: VisibleEvent, problems: FormProblems, context: DeskConte
       { name: 'tickets', label: 'regTicket', kind: 'choice', options },
       { name: 'count', label: 'regCount', kind: 'number' },
       // Editors may leave out what they don't know.
-      ...event.questions.map(
-        ({ id, label, type }): FieldRow => ({
-          name: problemName(id),
-          label: { text: label },
-          kind: type === 'boolean' ? 'check' : type,
-        }),
-      ),
+      ...questionRows(event.questions),
     ],
     { values, problems },
     context,
@@ -165,30 +160,16 @@ export async function exportCsv(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventFor('registration.read', context)
   const { store, t } = context
   const all = await store.of(registrationStorage).listAll(event.id, registrationStates)
+  const names = ['regName', 'regEmail', 'regTicket', 'messageState', 'openDoor'] as const
   async function* content() {
-    const labels = event.questions.map(({ label }) => label)
-    yield csvRow([
-      'ID',
-      t('regName'),
-      t('regEmail'),
-      t('regTicket'),
-      t('messageState'),
-      t('openDoor'),
-      ...labels,
-    ])
+    yield csvRow(['ID', ...names.map(name => t(name)), ...event.questions.map(({ label }) => label)])
     for (const { id, email, state, places, answers } of all)
       for (const place of places) {
         const ticket = event.tickets.find(known => known.id === place.ticketId)?.name ?? ''
         const at = place.checkedInAt === null ? '' : utcToLocal(place.checkedInAt, event.zone)
-        yield csvRow([
-          String(id),
-          place.name,
-          email,
-          ticket,
-          t(place.isCancelled ? 'reg_cancelled' : `reg_${state}`),
-          at,
-          ...event.questions.map(question => answerText(answers[question.id], context)),
-        ])
+        const answered = event.questions.map(question => answerText(answers[question.id], context))
+        const stateName = t(place.isCancelled ? 'reg_cancelled' : `reg_${state}`)
+        yield csvRow([String(id), place.name, email, ticket, stateName, at, ...answered])
       }
   }
   return {

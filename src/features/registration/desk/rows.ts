@@ -7,16 +7,16 @@ import { authorize } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { Problem } from '../../../messages/problem.ts'
-import { invalidFields, refuseIfAny } from '../../../messages/refusal.ts'
+import { invalidFields } from '../../../messages/refusal.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
 import { resend } from '../actions/mails.ts'
 import { eraseRegistration, moveRegistration } from '../actions/manage.ts'
 import { register } from '../actions/register.ts'
-import { problemName, readAnswers } from '../answers.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 import { doorRows } from './door-rows.ts'
 import {
   addPlacesRow,
+  answersIn,
   cancelRow,
   editPage,
   exceedsLimit,
@@ -36,18 +36,11 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
   const wanted = new Map(
     Number.isInteger(count) && count > 0 ? [[Number(textIn(body, 'tickets')), count]] : [],
   )
-  const person = { name: lineOf(body.name), email: lineOf(body.email) }
-  const typed = Object.fromEntries(event.questions.map(({ id }) => [id, lineOf(body[problemName(id)])]))
-  const { answers, problems } = readAnswers(event.questions, typed, site, now)
   const input = {
-    ...person,
-    answers,
-    wanted,
-    language: site.language,
-    isPublic: false,
+    ...{ name: lineOf(body.name), email: lineOf(body.email), language: site.language, wanted },
+    ...{ answers: answersIn(event, context).answers, isPublic: false },
     joinsWaiting: textIn(body, 'waiting') === '1',
   }
-  refuseIfAny(problems)
   const rules = {
     ...{ now, sendsMail: site.sendsMail, allowsUnconfirmed: true, byUserId: user.id },
     exceedsLimit: exceedsLimit(context),
@@ -66,9 +59,9 @@ async function move(context: DeskContext): Promise<DeskAnswer> {
 
 async function registrationOf({ id }: VisibleEvent, { store, body }: DeskContext): Promise<number> {
   const number = idOf(textIn(body, 'registration'))
-  const found = number === undefined ? undefined : await store.of(registrationStorage).find(number)
-  if (found?.eventId !== id) throw invalidFields({ registration: new Problem('unknown_registration') })
-  return found.id
+  const registration = number === undefined ? undefined : await store.of(registrationStorage).find(number)
+  if (registration?.eventId !== id) throw invalidFields({ registration: new Problem('unknown_registration') })
+  return registration.id
 }
 
 async function dateOf({ id, seriesId }: VisibleEvent, context: DeskContext): Promise<number> {

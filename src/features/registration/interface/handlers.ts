@@ -1,5 +1,4 @@
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import type { Language } from '../../../domain/records/record-frame.ts'
 import { authorize, can, canRead } from '../../../domain/rights/caller.ts'
 import type { Capability } from '../../../domain/rights/capabilities.ts'
 import { anyStatusFor } from '../../../domain/rights/visibility.ts'
@@ -21,8 +20,13 @@ import type {
   RegistrationPatch,
 } from './fields.ts'
 import { allListProblems, exportAll, listAll, listFaults, listOfEvent, unknownEvents } from './lists.ts'
-import { placeCodes } from './place-codes.ts'
-import { presentPlaceCounts, presentPlacesLeft, presentRegistration, presentWritten } from './present.ts'
+import {
+  placeCodes,
+  presentPlaceCounts,
+  presentPlacesLeft,
+  presentRegistration,
+  presentWritten,
+} from './present.ts'
 
 /** The event in the path. Its state is no precondition, so it is not the target itself. */
 interface EventInPath {
@@ -70,65 +74,47 @@ async function placeCounts(context: RouteContext<unknown, EventInPath>): Promise
 }
 
 type CreateContext = WriteRouteContext<NewRegistrationArgs, EventInPath>
+type PartialContext = WriteRouteContext<Partial<NewRegistrationArgs>, EventInPath>
 
 async function create(context: CreateContext): Promise<Answer> {
-  const { args, site, target } = context
-  if (target.event.registration !== 'here') throw new Refusal('registrationNotOffered')
-  const rules = await rulesFor(context)
-  const { answers, problems } = readAnswers(target.event.questions, args.answers ?? {}, site, rules.now)
-  const input = { ...inputOf(args, site.language), answers }
-  const faults = { ...problems, ...withoutMail(context, rules) }
-  if (Object.keys(faults).length > 0)
-    throw invalidFields({ ...inputProblems(target.event, input, rules), ...faults })
-  const { id } = await register(context, target.event.id, input, rules)
+  const { event } = context.target
+  if (event.registration !== 'here') throw new Refusal('registrationNotOffered')
+  const { input, rules, faults, problems } = await readCreation(context)
+  if (Object.keys(faults).length > 0) throw invalidFields(problems)
+  const { id } = await register(context, event.id, input, rules)
   // The rules reveal known addresses as problems, so that there is always a registration.
   if (id === undefined) throw new Error('A registration was not made.')
   return written(id, context)
 }
 
-function inputOf(
-  { name, email, tickets, language, join_waiting }: Partial<NewRegistrationArgs>,
-  siteLanguage: Language,
-) {
-  return {
-    ...{ name: name ?? '', email: email ?? '', language: language ?? siteLanguage },
-    wanted: new Map((tickets ?? []).map(({ id, count }) => [id, count])),
-    isPublic: false,
-    joinsWaiting: join_waiting ?? false,
-  }
-}
-
 /** Faults besides fields that can't be read, which have their own problems. */
-async function createProblems(
-  context: WriteRouteContext<Partial<NewRegistrationArgs>, EventInPath>,
-): Promise<ProblemsByField> {
-  const { args, site, target } = context
-  const rules = await rulesFor(context)
-  const { answers, problems } = readAnswers(target.event.questions, args.answers ?? {}, site, rules.now)
-  const { language } = site
-  const all = {
-    ...inputProblems(target.event, { ...inputOf(args, language), answers }, rules),
-    ...problems,
-    ...withoutMail(context, rules),
-  }
-  const read = new Set(Object.keys(args))
+async function createProblems(context: PartialContext): Promise<ProblemsByField> {
+  const { problems } = await readCreation(context)
+  const read = new Set(Object.keys(context.args))
   return Object.fromEntries(
-    Object.entries(all).filter(([field]) => field.startsWith('answers.') || read.has(field)),
+    Object.entries(problems).filter(([field]) => field.startsWith('answers.') || read.has(field)),
   )
 }
 
-/** Without mail, no person could confirm. */
-function withoutMail(
-  { args }: { readonly args: Partial<NewRegistrationArgs> },
-  { sendsMail, allowsUnconfirmed }: RegistrationRules,
-): ProblemsByField {
-  return args.confirmation && !sendsMail && !allowsUnconfirmed
-    ? { confirmation: new Problem('needs_mail') }
-    : {}
+/** The faults are those that registering doesn't notice itself. */
+async function readCreation(context: PartialContext) {
+  const { site, target, args } = context
+  const { name = '', email = '', tickets = [] } = args
+  const rules = await rulesFor(context)
+  const { answers, problems } = readAnswers(target.event.questions, args.answers ?? {}, site, rules.now)
+  const input = {
+    ...{ name, email, answers, language: args.language ?? site.language, isPublic: false },
+    wanted: new Map(tickets.map(({ id, count }) => [id, count])),
+    joinsWaiting: args.join_waiting ?? false,
+  }
+  // Without mail, no person could confirm.
+  const lacksMail = args.confirmation && !rules.sendsMail && !rules.allowsUnconfirmed
+  const faults = { ...problems, ...(lacksMail && { confirmation: new Problem('needs_mail') }) }
+  return { input, rules, faults, problems: { ...inputProblems(target.event, input, rules), ...faults } }
 }
 
 /** Editors register by hand. With `confirmation`, the person decides, and the rules of the event page apply. */
-async function rulesFor(context: WriteRouteContext<Partial<NewRegistrationArgs>, EventInPath>) {
+async function rulesFor(context: PartialContext): Promise<RegistrationRules> {
   const { args, site, time, store } = context
   const rules = { now: time.now, sendsMail: site.sendsMail, revealsKnown: true }
   if (!args.confirmation)
@@ -178,13 +164,9 @@ function foreignPlaces({ args, target }: EditContext): ProblemsByField {
 async function cancel(context: WriteRouteContext<CancellationArgs, Registration>): Promise<Answer> {
   const { args, target, time, site } = context
   if (args.erase && args.places) throw invalidFields({ places: new Problem('not_with', { other: 'erase' }) })
+  const by = { now: time.now, by: 'editor', notifies: args.notify && site.sendsMail } as const
   if (args.erase) await eraseRegistration(context, target.id, time.now)
-  else
-    await cancelPlaces(context, target.id, args.places ?? 'all', {
-      now: time.now,
-      by: 'editor',
-      notifies: args.notify && site.sendsMail,
-    })
+  else await cancelPlaces(context, target.id, args.places ?? 'all', by)
   return written(target.id, context)
 }
 

@@ -14,8 +14,7 @@ import { type Registration, registrationStates } from '../registration.ts'
 import type { RegistrationQuery } from '../storage/registration-list.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 import type { AllRegistrationFilters, RegistrationExportArgs, RegistrationFilters } from './fields.ts'
-import { placeCodes } from './place-codes.ts'
-import { presentRegistration } from './present.ts'
+import { placeCodes, presentRegistration } from './present.ts'
 
 type Selection = Omit<RegistrationExportArgs, 'format'>
 
@@ -41,10 +40,11 @@ async function answerPage(
 ): Promise<Answer> {
   const { args, store } = context
   const { page, per_page: perPage, after, orderby: orderBy, order } = args
-  const place = { page, perPage, orderBy, order, ...(after && { after }) }
-  const found = await store.of(registrationStorage).listPage({ ...query, ...place })
+  const records = await store
+    .of(registrationStorage)
+    .listPage({ ...query, page, perPage, orderBy, order, ...(after && { after }) })
   const codes = await placeCodes(context)
-  return presentListPage('registrations', found, context, {
+  return presentListPage('registrations', records, context, {
     present: registration => presentRegistration(registration, codes),
     noSuchPage: 'noRegistrationPage',
     path,

@@ -17,9 +17,9 @@ import {
   undoCheckIn,
 } from '../actions/check-in.ts'
 import { isOtherDay } from '../door-times.ts'
-import { say } from '../say.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
 import type { FoundPlace } from '../storage/registrations.ts'
+import { translate } from '../texts.ts'
 
 export interface DoorContext
   extends Pick<FormContext, 'store' | 'body' | 'query' | 'now' | 'dates' | 'assets' | 'message'> {
@@ -28,8 +28,6 @@ export interface DoorContext
   readonly action: string
   /** Who checks in. */
   readonly by: string
-  /** What is shown first, such as the result of a scan. */
-  readonly above: Html
   /** At the desk, forms have a token. */
   readonly visit?: Visit
 }
@@ -46,19 +44,19 @@ const colours: Readonly<Record<CheckInOutcome, string>> = {
   otherDay: 'is-amber',
 }
 
-interface Scanned {
-  readonly above: Html
-  readonly outcome: CheckInOutcome | 'undone'
-}
-
-/** Checks in or undoes that, and says what became of it. */
-export async function doorScan(context: DoorContext): Promise<Scanned> {
+/** Checks in or undoes that, and describes the result. */
+export async function doorScan(
+  context: DoorContext,
+): Promise<{ readonly result: Html; readonly outcome: CheckInOutcome | 'undone' }> {
   const { store, event, body, now, by } = context
   const text = (name: string) => (typeof body[name] === 'string' ? String(body[name]).slice(0, 500) : '')
   const placeId = /^\d{1,9}$/.test(text('place')) ? Number(text('place')) : undefined
   if (text('do') === 'undo' && placeId !== undefined) {
     const { name } = await undoCheckIn(store, placeId, { eventId: event.id, now })
-    return { above: resultLine('is-amber', say(context, 'result_undone', { name })), outcome: 'undone' }
+    return {
+      result: resultLine('is-amber', translate(context, 'result_undone', { name })),
+      outcome: 'undone',
+    }
   }
   const scan = {
     ...{ eventId: event.id, by, nonce: text('nonce').slice(0, 100), now },
@@ -68,7 +66,7 @@ export async function doorScan(context: DoorContext): Promise<Scanned> {
     placeId === undefined
       ? await checkInByCode(store, text('code'), scan)
       : await checkIn(store, placeId, scan)
-  return { above: resultHtml(checked, context), outcome: checked.outcome }
+  return { result: resultHtml(checked, context), outcome: checked.outcome }
 }
 
 function resultLine(colour: string, content: string | Html): Html {
@@ -84,9 +82,9 @@ function resultHtml({ outcome, place, refusal }: CheckedIn, context: DoorContext
   const ticket = event.tickets.find(({ id }) => id === place?.ticketId)?.name ?? ''
   const day = dates.fullDay(localDate(event.startsAtUtc, event.zone))
   const values = { name: place?.name ?? '', ticket, time: dates.time(at), by: place?.checkedInBy ?? '', day }
-  const text = say(context, `result_${outcome}`, values)
+  const text = translate(context, `result_${outcome}`, values)
   if (outcome !== 'otherDay' || !place) return resultLine(colours[outcome], text)
-  const again = html`<input type="hidden" name="place" value="${String(place.id)}"><input type="hidden" name="sure" value="1"><button>${say(context, 'checkInAnyway')}</button>`
+  const again = html`<input type="hidden" name="place" value="${String(place.id)}"><input type="hidden" name="sure" value="1"><button>${translate(context, 'checkInAnyway')}</button>`
   return resultLine(colours[outcome], html`<p>${text}</p>${placeForm(place.name, again, context)}`)
 }
 
@@ -105,21 +103,22 @@ function pageIn({ page }: DoorContext['query']): number {
   return typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
 }
 
-export async function doorMain(context: DoorContext): Promise<Html> {
-  const { store, event, now, above, query } = context
+/** `result` is shown first, such as of a scan. */
+export async function doorMain(context: DoorContext, result = html``): Promise<Html> {
+  const { store, event, now, query } = context
   const counts = await store.of(registrationStorage).counts(event.id, now)
   const search = searchIn(query)
-  const texts = { queued: say(context, 'queued'), noCamera: say(context, 'noCamera') }
-  return html`<section class="register" data-door="${context.action}" data-decoder="${context.assets.url('jsqr.js')}" data-texts="${JSON.stringify(texts)}"><h1>${say(context, 'door')}: <bdi>${plainTextOf(event.title)}</bdi></h1>
-<div id="door-results">${above}</div>
-<p id="door-waiting" class="door-result is-amber" hidden><b></b> ${say(context, 'toBeConfirmed')}</p>
-<video id="door-camera" hidden muted playsinline></video><p><button type="button" id="door-start" hidden>${say(context, 'useCamera')}</button></p>
-<p id="door-count">${say(context, 'countIn', { in: counts.checkedIn, all: counts.confirmed })}</p>
-<p>${say(context, 'doorAbout')}</p>
+  const texts = { queued: translate(context, 'queued'), noCamera: translate(context, 'noCamera') }
+  return html`<section class="register" data-door="${context.action}" data-decoder="${context.assets.url('jsqr.js')}" data-texts="${JSON.stringify(texts)}"><h1>${translate(context, 'door')}: <bdi>${plainTextOf(event.title)}</bdi></h1>
+<div id="door-results">${result}</div>
+<p id="door-waiting" class="door-result is-amber" hidden><b></b> ${translate(context, 'toBeConfirmed')}</p>
+<video id="door-camera" hidden muted playsinline></video><p><button type="button" id="door-start" hidden>${translate(context, 'useCamera')}</button></p>
+<p id="door-count">${translate(context, 'countIn', { in: counts.checkedIn, all: counts.confirmed })}</p>
+<p>${translate(context, 'doorAbout')}</p>
 <form class="registration" method="post" action="${context.action}">${hiddenHtml(context)}
-<p class="field"><label for="code">${say(context, 'typedCode')}</label><input id="code" name="code" required autocomplete="off" autocapitalize="characters" autofocus dir="ltr"></p>
-<p><button class="main-action primary">${say(context, 'checkInNow')}</button></p></form>
-<form class="registration" method="get" action="${context.action}"><p class="field"><label for="q">${say(context, 'searchName')}</label><input id="q" name="q" value="${search}" dir="auto"></p><p><button>${say(context, 'search')}</button></p></form>
+<p class="field"><label for="code">${translate(context, 'typedCode')}</label><input id="code" name="code" required autocomplete="off" autocapitalize="characters" autofocus dir="ltr"></p>
+<p><button class="main-action primary">${translate(context, 'checkInNow')}</button></p></form>
+<form class="registration" method="get" action="${context.action}"><p class="field"><label for="q">${translate(context, 'searchName')}</label><input id="q" name="q" value="${search}" dir="auto"></p><p><button>${translate(context, 'search')}</button></p></form>
 ${await namesHtml(search, context)}</section>`
 }
 
@@ -135,11 +134,11 @@ async function namesHtml(search: string, context: DoorContext): Promise<Html> {
     ...{ orderBy: 'name', order: 'asc', limit: perPage, offset: (page - 1) * perPage },
   })
   if (total === 0)
-    return html`<p role="status">${say(context, search === '' ? 'nobodyComes' : 'nobodyFound')}</p>`
+    return html`<p role="status">${translate(context, search === '' ? 'nobodyComes' : 'nobodyFound')}</p>`
   const places = await store.of(registrationStorage).findPlaces(ids)
   const lines = ids.flatMap(id => places.get(id) ?? []).map(place => placeHtml(place, context))
   const next = new URLSearchParams({ q: search, page: String(page + 1) })
-  return html`<ul class="places">${lines}</ul>${total > page * perPage && html`<p><a href="${action}?${next.toString()}">${say(context, 'moreNames')}</a></p>`}`
+  return html`<ul class="places">${lines}</ul>${total > page * perPage && html`<p><a href="${action}?${next.toString()}">${translate(context, 'moreNames')}</a></p>`}`
 }
 
 function placeHtml(place: FoundPlace, context: DoorContext): Html {
@@ -149,8 +148,8 @@ function placeHtml(place: FoundPlace, context: DoorContext): Html {
   const field = html`<input type="hidden" name="place" value="${String(id)}">`
   const state =
     checkedInAt === null
-      ? placeForm(name, html`${field}<button>${say(context, 'checkInNow')}</button>`, context)
-      : html`<span class="is-checked-in">${say(context, 'checkedInAt', { time: dates.time(clockSeconds(checkedInAt, event.zone)) })} ${placeForm(name, html`${field}<input type="hidden" name="do" value="undo"><button class="quiet">${say(context, 'undoCheckIn')}</button>`, context)}</span>`
+      ? placeForm(name, html`${field}<button>${translate(context, 'checkInNow')}</button>`, context)
+      : html`<span class="is-checked-in">${translate(context, 'checkedInAt', { time: dates.time(clockSeconds(checkedInAt, event.zone)) })} ${placeForm(name, html`${field}<input type="hidden" name="do" value="undo"><button class="quiet">${translate(context, 'undoCheckIn')}</button>`, context)}</span>`
   return html`<li id="place-${String(id)}"><span><bdi>${name}</bdi>${ticket && html` <small><bdi>${ticket}</bdi></small>`}</span> ${state}</li>\n`
 }
 

@@ -4,25 +4,17 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { Question, Ticket } from '../../../domain/events/event-content.ts'
 import { type RegistrationOffer, registrationOffer } from '../../../domain/events/registration-offer.ts'
 import { longestPersonName } from '../../../domain/text/person-name.ts'
-import type { FormProblem } from '../../../http/identity/form-guard.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
-import type { ProblemsByField } from '../../../messages/problem.ts'
 import { offerNote } from '../../../pages/events/registration-words.ts'
+import type { FormState } from '../../../pages/forms/form-inputs.ts'
 import type { PageContext } from '../../../pages/frame/page-context.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { problemName } from '../answers.ts'
 import { isOnSale, leftOf, type Taken, ticketsHere, usualMost } from '../registration.ts'
-import { say } from '../say.ts'
 import type { RegistrationSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
-
-export interface FormState {
-  readonly values: Readonly<Record<string, string>>
-  readonly problems: ProblemsByField
-  /** Why it is shown again, if that is no problem of a field. */
-  readonly notice?: FormProblem
-}
+import { translate } from '../texts.ts'
 
 /** The tickets that can be registered for now. None if registration is closed. */
 export function offeredTickets(
@@ -31,13 +23,11 @@ export function offeredTickets(
   { allowsUnconfirmed }: RegistrationSettings,
 ): readonly Ticket[] {
   const { state } = registrationOffer({ ...event, takesUnconfirmed: allowsUnconfirmed }, context)
-  if (!isOpen(state)) return []
+  if (!openStates.includes(state)) return []
   return ticketsHere(event.tickets).filter(ticket => isOnSale(ticket, event.startsAtUtc, context.now))
 }
 
-function isOpen(state: RegistrationOffer['state']): boolean {
-  return state === 'open' || state === 'few' || state === 'waiting_list' || state === 'full'
-}
+const openStates: readonly RegistrationOffer['state'][] = ['open', 'few', 'waiting_list', 'full']
 
 /** What the page of an event shows. */
 export async function eventSection(event: LinkedEvent, context: PageContext): Promise<Html> {
@@ -55,15 +45,15 @@ export async function eventSection(event: LinkedEvent, context: PageContext): Pr
 
 function headingOf(event: LinkedEvent, context: PageContext): string {
   const { state } = registrationOffer(event, context)
-  if (state === 'waiting_list') return say(context, 'joinWaitingList')
-  if (state === 'open' || state === 'few') return say(context, 'register')
+  if (state === 'waiting_list') return translate(context, 'joinWaitingList')
+  if (state === 'open' || state === 'few') return translate(context, 'register')
   return offerNote(event, context) || context.t('registrationClosed')
 }
 
 /** The link to the form, if there is one. */
 export async function eventAction(event: LinkedEvent, context: PageContext): Promise<Html | undefined> {
   const { state } = registrationOffer(event, context)
-  if (!isOpen(state) || state === 'full') return undefined
+  if (!openStates.includes(state) || state === 'full') return undefined
   return html`<a class="main-action" href="${context.link(`${recordPath('event', event)}register/`)}">${headingOf(event, context)}</a>\n`
 }
 
@@ -74,9 +64,8 @@ async function leftHtml(event: LinkedEvent, context: PageContext): Promise<Html>
   const taken = await context.store.of(registrationStorage).taken(event.id, context.now)
   const lines = tickets.flatMap(ticket => {
     const left = leftOf(ticket, tickets, taken)
-    return Number.isFinite(left)
-      ? [html`<li>${say(context, 'placesLeft', { name: ticket.name, count: left })}</li>`]
-      : []
+    if (!Number.isFinite(left)) return []
+    return [html`<li>${translate(context, 'placesLeft', { name: ticket.name, count: left })}</li>`]
   })
   return lines.length > 0 ? html`<ul class="places-left">${lines}</ul>` : html``
 }
@@ -85,7 +74,7 @@ async function leftHtml(event: LinkedEvent, context: PageContext): Promise<Html>
 async function namesHtml(event: LinkedEvent, context: PageContext): Promise<Html> {
   const names = event.showAttendees ? await context.store.of(registrationStorage).publicNames(event.id) : []
   if (names.length === 0) return html``
-  return html`<h3>${say(context, 'attendees', { count: names.length })}</h3><ul class="attendees">${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul>`
+  return html`<h3>${translate(context, 'attendees', { count: names.length })}</h3><ul class="attendees">${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul>`
 }
 
 interface FormParts {
@@ -107,23 +96,23 @@ export function formHtml(
   const tickets = offeredTickets(event, context, settings)
   const left = new Map(tickets.map(ticket => [ticket, leftOf(ticket, all, taken)]))
   const isFull = tickets.every(ticket => left.get(ticket) === 0)
-  if (isFull && !site.sendsMail) return html`<p>${say(context, 'fullNoWaiting')}</p>`
+  if (isFull && !site.sendsMail) return html`<p>${translate(context, 'fullNoWaiting')}</p>`
   const first = tickets.find(ticket => left.get(ticket) !== 0) ?? tickets[0]
   const mayWait = site.sendsMail && !isFull && state.problems.tickets !== undefined
   const about = isFull ? 'full' : event.availability === 'few' ? 'few' : 'registerFree'
   const field = (name: string, label: string, input: Html) =>
     html`<p class="field"><label for="r-${name}">${label}</label>${input}${problemHtml(name, state, context)}</p>\n`
-  const hint = site.sendsMail && html`<span class="hint">${say(context, 'emailHint')}</span>`
+  const hint = site.sendsMail && html`<span class="hint">${translate(context, 'emailHint')}</span>`
   return html`<form class="registration" action="${context.link(`${recordPath('event', event)}register/`)}" method="post">
-<p>${say(context, about)}${site.sendsMail ? '' : ` ${say(context, 'noConfirmation')}`}</p>
-${textHtml({ name: 'name', label: say(context, 'yourName'), autocomplete: 'name' }, state, context)}${textHtml({ name: 'email', label: say(context, 'yourEmail'), type: 'email', autocomplete: 'email', hint }, state, context)}
-${tickets.map(ticket => field(`ticket_${ticket.id}`, tickets.length === 1 ? say(context, 'howMany') : ticket.name, numbersHtml(ticket, { state, context, initial: ticket === first ? 1 : 0, least: tickets.length === 1 ? 1 : 0, left: isFull || mayWait ? Number.POSITIVE_INFINITY : (left.get(ticket) ?? 0) })))}${problemHtml('tickets', state, context)}
+<p>${translate(context, about)}${site.sendsMail ? '' : ` ${translate(context, 'noConfirmation')}`}</p>
+${textHtml({ name: 'name', label: translate(context, 'yourName'), autocomplete: 'name' }, state, context)}${textHtml({ name: 'email', label: translate(context, 'yourEmail'), type: 'email', autocomplete: 'email', hint }, state, context)}
+${tickets.map(ticket => field(`ticket_${ticket.id}`, tickets.length === 1 ? translate(context, 'howMany') : ticket.name, numbersHtml(ticket, { state, context, initial: ticket === first ? 1 : 0, least: tickets.length === 1 ? 1 : 0, left: isFull || mayWait ? Number.POSITIVE_INFINITY : (left.get(ticket) ?? 0) })))}${problemHtml('tickets', state, context)}
 ${event.questions.map(question => questionHtml(question, state, context))}
-${event.isProtected && field('event_password', say(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required value="${state.values.event_password ?? ''}">`)}
+${event.isProtected && field('event_password', translate(context, 'eventPassword'), html`<input id="r-event_password" name="event_password" type="password" autocomplete="off" required value="${state.values.event_password ?? ''}">`)}
 ${guard}
-${isFull ? html`<input type="hidden" name="waiting" value="1">` : mayWait && checkHtml('waiting', say(context, 'joinWaiting'), state)}
-${event.showAttendees && checkHtml('public', say(context, 'publicName'), state)}${checkHtml('consent', say(context, 'consent', { days: settings.keepDays }), state)}${problemHtml('consent', state, context)}
-<p><button class="main-action">${say(context, isFull ? 'joinWaitingList' : 'send')}</button></p>
+${isFull ? html`<input type="hidden" name="waiting" value="1">` : mayWait && checkHtml('waiting', translate(context, 'joinWaiting'), state)}
+${event.showAttendees && checkHtml('public', translate(context, 'publicName'), state)}${checkHtml('consent', translate(context, 'consent', { days: settings.keepDays }), state)}${problemHtml('consent', state, context)}
+<p><button class="main-action">${translate(context, isFull ? 'joinWaitingList' : 'send')}</button></p>
 </form>`
 }
 
@@ -131,13 +120,13 @@ interface TextInput {
   readonly name: string
   readonly label: string
   readonly type?: 'email'
-  readonly autocomplete: string
+  readonly autocomplete?: string
   readonly hint?: Html | false
 }
 
 /** A name or an address, which is required. */
 export function textHtml(input: TextInput, state: FormState, context: PageContext): Html {
-  const { name, label, type = 'text', autocomplete, hint } = input
+  const { name, label, type = 'text', autocomplete = 'off', hint } = input
   return html`<p class="field"><label for="r-${name}">${label}</label><input id="r-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${type === 'email' ? '254' : String(longestPersonName)}" dir="auto" value="${state.values[name] ?? ''}"${invalid(name, state)}>${hint}${problemHtml(name, state, context)}</p>\n`
 }
 
@@ -161,7 +150,7 @@ function numbersHtml(ticket: Ticket, { state, context, initial, least, left }: N
       html`<option value="${String(count)}"${String(count) === chosen && html` selected`}>${context.dates.number(count)}</option>`,
   )
   const isGone = most < 1 && html` disabled`
-  const none = most < 1 && html` <span class="hint">${say(context, 'ticketGone')}</span>`
+  const none = most < 1 && html` <span class="hint">${translate(context, 'ticketGone')}</span>`
   return html`<select id="r-${name}" name="${name}"${isGone}>${options}</select>${none}`
 }
 
@@ -180,13 +169,11 @@ export function questionHtml(
   const value = state.values[name] ?? ''
   if (type === 'boolean')
     return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${must}${value === '1' && html` checked`}${wrong}><label for="r-${name}"><bdi>${label}</bdi></label>${problem}</p>\n`
-  return html`<p class="field"><label for="r-${name}"><bdi>${label}</bdi>${required ? '' : ` (${say(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' && html` step="any"`} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
+  return html`<p class="field"><label for="r-${name}"><bdi>${label}</bdi>${required ? '' : ` (${translate(context, 'optional')})`}</label><input id="r-${name}" name="${name}" type="${inputTypes[type]}"${type === 'number' && html` step="any"`} maxlength="500" dir="auto" value="${value}"${must}${wrong}>${problem}</p>\n`
 }
 
-function checkHtml(name: string, label: string, state: FormState, initial = ''): Html {
-  const isChecked = (state.values[name] ?? initial) === '1'
-  const isRequired = name === 'consent'
-  return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${isRequired && html` required`}${isChecked && html` checked`}${invalid(name, state)}><label for="r-${name}">${label}</label></p>\n`
+function checkHtml(name: string, label: string, state: FormState): Html {
+  return html`<p class="tick"><input type="checkbox" id="r-${name}" name="${name}" value="1"${name === 'consent' && html` required`}${state.values[name] === '1' && html` checked`}${invalid(name, state)}><label for="r-${name}">${label}</label></p>\n`
 }
 
 /** The first wrong input of the page gets the focus, also without scripts. */

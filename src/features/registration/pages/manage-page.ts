@@ -11,7 +11,7 @@ import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { clockSeconds } from '../../../domain/time/date-time.ts'
 import type { Problem, ProblemsByField } from '../../../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../../../messages/refusal.ts'
-import { formPages } from '../../../pages/forms/form-page.ts'
+import { endingHtml, formPage } from '../../../pages/forms/form-page.ts'
 import { whenText } from '../../../web/event-times.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
@@ -20,8 +20,8 @@ import { cancelPlaces, confirm, eraseRegistration, rename } from '../actions/man
 import { type EventCondition, eventCondition, eventRefusal, stateNow } from '../allowed-actions.ts'
 import { answerFields, answersHtml, answersIn, readAnswers } from '../answers.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
-import { type RegistrationText, say } from '../say.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
+import { type RegistrationText, translate } from '../texts.ts'
 import { questionHtml, textHtml } from './form.ts'
 import { ticketsHtml } from './ticket.ts'
 
@@ -33,10 +33,10 @@ interface Managed {
 async function managedIn({ store, params, exactNow, language }: FormContext): Promise<Managed> {
   const link = await getSignedLink(store, 'registration', params.secret ?? '', exactNow)
   const registration = await store.of(registrationStorage).find(link.subjectId)
-  const found = registration && (await store.events.find(registration.eventId, everything, language))
-  if (!found) throw new Refusal('registrationNotFound')
+  const event = registration && (await store.events.find(registration.eventId, everything, language))
+  if (!event) throw new Refusal('registrationNotFound')
   authorize(link.caller, 'registration.write')
-  return { registration, event: await store.events.linked(found, everything, language) }
+  return { registration, event: await store.events.linked(event, everything, language) }
 }
 
 async function managePage(context: FormContext, problems: ProblemsByField = {}): Promise<FeatureAnswer> {
@@ -45,14 +45,12 @@ async function managePage(context: FormContext, problems: ProblemsByField = {}):
   const open = registration.places.filter(({ isCancelled }) => !isCancelled)
   const hasTickets = registration.state === 'confirmed' && !isOff(event) && event.status !== 'trash'
   const title = hasTickets
-    ? say(context, 'yourTickets', { count: open.length })
-    : say(context, 'yourRegistration')
-  const main = html`<section class="register"><h1>${title}</h1>
-${!hasTickets && html`<p><strong><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></strong><br>${whenText(event, context)}</p>\n`}<p role="status">${stateText(managed, context)}</p>
+    ? translate(context, 'yourTickets', { count: open.length })
+    : translate(context, 'yourRegistration')
+  const content = html`${!hasTickets && html`<p><strong><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></strong><br>${whenText(event, context)}</p>\n`}<p role="status">${stateText(managed, context)}</p>
 ${confirmHtml(managed, context)}${hasTickets && (await ticketsHtml(open, event, context))}
-${changesHtml(managed, problems, context)}</section>`
-  const isWrong = Object.keys(problems).length > 0
-  return { page: { ...formPages, title, main, status: isWrong ? 422 : 200 } }
+${changesHtml(managed, problems, context)}`
+  return { page: formPage(title, content, { values: {}, problems }) }
 }
 
 const unconfirmedStates: readonly RegistrationState[] = ['pending', 'joining', 'offered', 'expired']
@@ -72,34 +70,35 @@ function stateText({ registration, event }: Managed, context: FormContext): stri
   const state = stateNow(registration, now)
   const changed = textsByCondition[eventCondition(event, now)]
   const hasPlaceOrWaits = state === 'confirmed' || state === 'waiting'
-  if (hasPlaceOrWaits && changed) return say(context, changed)
+  if (hasPlaceOrWaits && changed) return translate(context, changed)
   // No place is offered to people who wait for an event that takes no one.
   const refusal = state !== 'confirmed' && state !== 'cancelled' && eventRefusal(event, now)
   if (refusal) return context.message(`refusals.${refusal}`)
-  if (changed && state !== 'cancelled') return say(context, changed)
+  if (changed && state !== 'cancelled') return translate(context, changed)
   const until = clockSeconds(registration.expiresAt ?? event.startsAtUtc, event.zone)
-  return say(context, `state_${state}`, { time: context.dates.timeRange(until, until) })
+  return translate(context, `state_${state}`, { time: context.dates.timeRange(until, until) })
 }
 
 function confirmHtml({ registration, event }: Managed, context: FormContext): Html {
   const state = stateNow(registration, context.exactNow)
   if (!unconfirmedStates.includes(state) || eventRefusal(event, context.exactNow)) return html``
-  const text = say(context, state === 'offered' ? 'acceptNow' : 'confirmNow')
+  const text = translate(context, state === 'offered' ? 'acceptNow' : 'confirmNow')
   return actionHtml('confirm', { text, className: 'main-action' }, context)
 }
 
 /** Changing, cancelling and erasing, behind one button. It is open while something is wrong. */
 function changesHtml(managed: Managed, problems: ProblemsByField, context: FormContext): Html {
   const { registration, event } = managed
-  const erase = endingHtml(
-    'erase',
-    html`<p>${say(context, 'eraseAbout')}</p>${actionHtml('erase', { text: say(context, 'eraseSure') }, context)}`,
-    context,
-  )
+  const form = actionHtml('erase', { text: translate(context, 'eraseSure') }, context)
+  const erase = endingHtml({
+    name: translate(context, 'erase'),
+    about: translate(context, 'eraseAbout'),
+    form,
+  })
   if (!isOpen(registration, context))
     return html`${answersHtml(event.questions, registration.answers, context)}${erase}`
   const isWrong = Object.keys(problems).length > 0
-  return html`<details class="changes"${isWrong && html` open`}><summary>${say(context, 'changeOrCancel')}</summary>
+  return html`<details class="changes"${isWrong && html` open`}><summary>${translate(context, 'changeOrCancel')}</summary>
 ${changeHtml(managed, problems, context)}${cancelsHtml(registration, context)}${erase}</details>`
 }
 
@@ -111,39 +110,34 @@ function isOpen(registration: Registration, { exactNow }: FormContext): boolean 
 /** Each of several places can be cancelled alone. */
 function cancelsHtml({ places }: Registration, context: FormContext): Html {
   const open = places.filter(({ isCancelled }) => !isCancelled)
-  const all = endingHtml(
-    'cancelAll',
-    actionHtml('cancel-all', { text: say(context, 'cancelSure') }, context),
-    context,
-  )
+  const form = actionHtml('cancel-all', { text: translate(context, 'cancelSure') }, context)
+  const all = endingHtml({ name: translate(context, 'cancelAll'), form })
   if (open.length < 2) return all
   const each = places.map((place, index) => placeHtml(place, index + 1, context))
   return html`<ul class="places">${each}</ul>${all}`
 }
 
 function placeHtml(place: Place, number: number, context: FormContext): Html {
-  const heading = html`<span>${say(context, 'place', { number, name: place.name })}</span>`
-  if (place.isCancelled) return html`<li>${heading} ${say(context, 'placeCancelled')}</li>\n`
+  const heading = html`<span>${translate(context, 'place', { number, name: place.name })}</span>`
+  if (place.isCancelled) return html`<li>${heading} ${translate(context, 'placeCancelled')}</li>\n`
   const fields = html`<input type="hidden" name="place" value="${String(place.id)}">`
-  const action = actionHtml('cancel', { text: say(context, 'cancelSure'), fields }, context)
-  return html`<li>${heading}${endingHtml('cancelPlace', action, context)}</li>\n`
-}
-
-/** Each action is a form, because a link must change nothing: mail programs open links automatically. */
-function actionHtml(action: string, button: Button, context: FormContext): Html {
-  const { text, className = 'quiet', fields = html`` } = button
-  return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="${action}">${fields}<p><button class="${className}">${text}</button></p></form>\n`
-}
-
-/** An action that can't be undone needs a second step. */
-function endingHtml(name: 'cancelPlace' | 'cancelAll' | 'erase', action: Html, context: FormContext): Html {
-  return html`<details class="ending"><summary>${say(context, name)}</summary>${action}</details>\n`
+  const form = actionHtml('cancel', { text: translate(context, 'cancelSure'), fields }, context)
+  return html`<li>${heading}${endingHtml({ name: translate(context, 'cancelPlace'), form })}</li>\n`
 }
 
 interface Button {
   readonly text: string
   readonly className?: string
   readonly fields?: Html
+}
+
+/** Each action is a form, because a link must change nothing: mail programs open links automatically. */
+function actionHtml(
+  action: string,
+  { text, className = 'quiet', fields }: Button,
+  context: FormContext,
+): Html {
+  return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="${action}">${fields}<p><button class="${className}">${text}</button></p></form>\n`
 }
 
 function ownPath({ link, params }: FormContext): string {
@@ -160,19 +154,17 @@ function changeHtml({ registration, event }: Managed, problems: ProblemsByField,
   const names = Object.fromEntries(places.map(place => [nameInput(place), place.name]))
   const values = isWrong ? Object.fromEntries(typed) : { name, ...names, ...answerFields(answers) }
   const state = { problems, values }
-  const field = (input: string, label: string) =>
-    textHtml({ name: input, label, autocomplete: 'off' }, state, context)
+  const field = (input: string, label: string) => textHtml({ name: input, label }, state, context)
   const open = places.filter(({ isCancelled }) => !isCancelled)
   // One place with the same name needs no second field.
   const named =
     open.length > 1 || open.some(place => place.name !== name || problems[nameInput(place)]) ? open : []
-  const fields = places.flatMap((place, index) =>
-    !named.includes(place)
-      ? []
-      : [field(nameInput(place), say(context, 'nameOfPlace', { number: index + 1 }))],
-  )
+  const fields = places.map((place, index) => {
+    if (!named.includes(place)) return html``
+    return field(nameInput(place), translate(context, 'nameOfPlace', { number: index + 1 }))
+  })
   return html`<form class="registration" method="post" action="${ownPath(context)}"><input type="hidden" name="do" value="names">
-${field('name', say(context, 'yourName'))}${fields}${event.questions.map(question => questionHtml(question, state, context))}<p><button class="quiet">${say(context, 'saveNames')}</button></p></form>`
+${field('name', translate(context, 'yourName'))}${fields}${event.questions.map(question => questionHtml(question, state, context))}<p><button class="quiet">${translate(context, 'saveNames')}</button></p></form>`
 }
 
 async function act(context: FormContext): Promise<FeatureAnswer> {
@@ -191,12 +183,8 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
     }
     case 'names':
       try {
-        const { changed, problems } = readAnswers(
-          event.questions,
-          answersIn(body, event.questions),
-          context.site,
-          now,
-        )
+        const sent = answersIn(body, event.questions)
+        const { changed, problems } = readAnswers(event.questions, sent, context.site, now)
         const names = namesIn(body, registration)
         refuseIfAny({ ...names.problems, ...problems })
         await rename(context, id, { ...names, answers: changed }, now)
@@ -207,7 +195,7 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
       break
     case 'erase':
       await eraseRegistration(context, id, now)
-      return erasedPage(context)
+      return { page: formPage(translate(context, 'erased'), html``) }
     default:
       throw new Refusal('noRoute')
   }
@@ -230,13 +218,6 @@ function namesIn(body: FormContext['body'], { places }: Registration) {
   const name = nameIn('name')
   const open = places.filter(({ isCancelled }) => !isCancelled)
   return { name, places: new Map(open.map(place => [place.id, nameIn(nameInput(place), name)])), problems }
-}
-
-function erasedPage(context: FormContext): FeatureAnswer {
-  const title = say(context, 'erased')
-  return {
-    page: { ...formPages, title, main: html`<section class="register"><h1>${title}</h1></section>` },
-  }
 }
 
 export const managePages: readonly FeaturePage[] = [

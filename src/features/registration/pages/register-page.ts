@@ -3,11 +3,12 @@ import { placeParts } from '../../../domain/records/place-parts.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
 import { lineOf } from '../../../domain/text/normal-form.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
-import { type FormProblem, trapField } from '../../../http/identity/form-guard.ts'
+import { trapField } from '../../../http/identity/form-guard.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { isolatedParts } from '../../../pages/events/event-card.ts'
-import { formPages } from '../../../pages/forms/form-page.ts'
+import { type FormState, nothingTyped } from '../../../pages/forms/form-inputs.ts'
+import { formPages, statusOf } from '../../../pages/forms/form-page.ts'
 import { passwordForm } from '../../../pages/views/event/password-form.ts'
 import { findRecord } from '../../../pages/views/record-page.ts'
 import { whenText } from '../../../web/event-times.ts'
@@ -17,17 +18,17 @@ import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import { inputProblems, type RegistrationInput, register, sendAgain } from '../actions/register.ts'
 import { answersIn, readAnswers } from '../answers.ts'
 import { isEmail } from '../registration.ts'
-import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
 import { registrationStorage } from '../storage/registration-storage.ts'
-import { type FormState, formHtml, offeredTickets } from './form.ts'
+import { translate } from '../texts.ts'
+import { formHtml, offeredTickets } from './form.ts'
 
 const form = 'registration'
 const againForm = 'registration-again'
 
 async function showForm(context: FormContext): Promise<FeatureAnswer> {
   const event = await eventIn(context)
-  return event ? formPage(event, { values: {}, problems: {} }, context) : askForPassword(context)
+  return event ? formPage(event, nothingTyped, context) : askForPassword(context)
 }
 
 /** A protected event can be opened here, because the page of the event may have been opened in another tab. */
@@ -57,12 +58,17 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
     const noConsent = values.consent !== '1' && { consent: new Problem('consent_needed') }
     const input = { ...inputOf(values, event, context), answers }
     refuseIfAny({ ...inputProblems(event, input, rules), ...problems, ...noConsent })
-    const notice = await context.formProblem(form)
-    if (notice) return formPage(event, { values, problems: {}, notice }, context)
-    await context.countForm(form, { mail: input.email, weight: sumOf(input.wanted) })
+    const problem = await context.formProblem(form)
+    if (problem) {
+      const notice = { text: context.message(`pages.${problem}`), status: 422 }
+      return formPage(event, { values, problems: {}, notice }, context)
+    }
+    const weight = [...input.wanted.values()].reduce((all, count) => all + count, 0)
+    await context.countForm(form, { mail: input.email, weight })
     const { secret } = await register(context, event.id, input, rules)
     if (secret !== undefined) return { to: context.link(`/registration/${secret}/`) }
-    return checkMailPage(event, values, context)
+    const about = translate(context, 'checkMailAbout', { email: input.email })
+    return checkMailPage(event, values, about, context)
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
     return formPage(event, { values, problems: error.details.problems }, context)
@@ -83,21 +89,12 @@ async function eventIn(context: FormContext): Promise<LinkedEvent | undefined> {
   return store.events.linked(seen, visibility, language)
 }
 
-function sumOf(wanted: RegistrationInput['wanted']): number {
-  return [...wanted.values()].reduce((all, count) => all + count, 0)
-}
-
 function valuesIn(body: FormContext['body']): Record<string, string> {
   const texts = Object.entries(body).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   const values = Object.fromEntries(texts.map(([name, text]) => [name, lineOf(text)]))
-  return {
-    ...values,
-    consent: values.consent ?? '',
-    waiting: values.waiting ?? '',
-    public: values.public ?? '',
-  }
+  return { consent: '', waiting: '', public: '', ...values }
 }
 
 function inputOf(
@@ -123,41 +120,33 @@ async function formPage(event: LinkedEvent, state: FormState, context: FormConte
   const title = plainTextOf(event.title)
   const taken = await context.store.of(registrationStorage).taken(event.id, context.exactNow)
   const guard = await context.guardFields(form)
-  const main = html`<section class="register"><h1>${say(context, 'register')}: <bdi>${title}</bdi></h1>
+  const main = html`<section class="register"><h1>${translate(context, 'register')}: <bdi>${title}</bdi></h1>
 <p class="about"><b>${whenText(event, context)}</b>${event.venues.map(venue => html`<br>${isolatedParts(placeParts(venue), context)}`)}</p>
-${isWrong && html`<p class="wrong" role="alert">${say(context, 'correct')}</p>`}${state.notice && html`<p class="wrong" role="alert">${context.message(`pages.${state.notice}`)}</p>`}
+${isWrong && html`<p class="wrong" role="alert">${translate(context, 'correct')}</p>`}${state.notice && html`<p class="wrong" role="alert">${state.notice.text}</p>`}
 ${formHtml(event, state, context, { settings, taken, guard })}
-<p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`
-  return {
-    page: {
-      title: `${say(context, 'register')}: ${title}`,
-      main,
-      ...formPages,
-      status: isWrong || state.notice ? 422 : 200,
-    },
-  }
+<p><a href="${context.link(recordPath('event', event))}">${translate(context, 'backToEvent')}</a></p></section>`
+  const head = `${translate(context, 'register')}: ${title}`
+  return { page: { ...formPages, title: head, main, status: statusOf(state) } }
 }
 
 /** The same for every address, whether it was known or not. */
 async function checkMailPage(
   event: LinkedEvent,
   values: FormState['values'],
+  about: string,
   context: FormContext,
-  repeated?: { readonly notice: FormProblem | undefined },
 ): Promise<FeatureAnswer> {
   const { email = '', form_token: _token, do: _do, ...others } = values
   const path = `${recordPath('event', event)}register/`
-  const kept = Object.entries({ ...others, email }).filter(([name]) => name !== trapField)
-  const hidden = kept.map(([name, text]) => html`<input type="hidden" name="${name}" value="${text}">`)
-  const notice = repeated?.notice && context.message(`pages.${repeated.notice}`)
-  const about = notice ?? say(context, repeated ? 'sentAgain' : 'checkMailAbout', { email })
-  const main = html`<section class="register"><h1>${say(context, 'checkMail')}</h1>
+  const sent = Object.entries({ ...others, email }).filter(([name]) => name !== trapField)
+  const hidden = sent.map(([name, text]) => html`<input type="hidden" name="${name}" value="${text}">`)
+  const main = html`<section class="register"><h1>${translate(context, 'checkMail')}</h1>
 <p role="status"><strong><bdi>${plainTextOf(event.title)}</bdi></strong><br>${about}</p>
-<p>${say(context, 'checkSpam')}</p>
-<div class="actions"><form method="post" action="${context.link(`${path}again/`)}">${hidden}${await context.guardFields(againForm)}<button class="quiet">${say(context, 'sendAgain')}</button></form>
-<form method="post" action="${context.link(path)}">${hidden}<input type="hidden" name="do" value="edit"><button class="quiet">${say(context, 'changeAddress')}</button></form></div>
-<p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p></section>`
-  return { page: { ...formPages, title: say(context, 'checkMail'), main } }
+<p>${translate(context, 'checkSpam')}</p>
+<div class="actions"><form method="post" action="${context.link(`${path}again/`)}">${hidden}${await context.guardFields(againForm)}<button class="quiet">${translate(context, 'sendAgain')}</button></form>
+<form method="post" action="${context.link(path)}">${hidden}<input type="hidden" name="do" value="edit"><button class="quiet">${translate(context, 'changeAddress')}</button></form></div>
+<p><a href="${context.link(recordPath('event', event))}">${translate(context, 'backToEvent')}</a></p></section>`
+  return { page: { ...formPages, title: translate(context, 'checkMail'), main } }
 }
 
 /** The answer is the same for every address. */
@@ -166,12 +155,13 @@ async function sendLinkAgain(context: FormContext): Promise<FeatureAnswer> {
   if (!event) return askForPassword(context)
   const email = lineOf(context.body.email)
   if (!isEmail(email)) throw invalidFields({ email: new Problem('not_an_email') })
-  const notice = await context.formProblem(againForm)
-  if (notice === undefined) {
+  const problem = await context.formProblem(againForm)
+  if (!problem) {
     await context.countForm(form, { mail: email })
     await sendAgain(context, event.id, email, context.exactNow)
   }
-  return checkMailPage(event, valuesIn(context.body), context, { notice })
+  const about = problem ? context.message(`pages.${problem}`) : translate(context, 'sentAgain', { email })
+  return checkMailPage(event, valuesIn(context.body), about, context)
 }
 
 export const registerPages: readonly FeaturePage[] = [

@@ -9,7 +9,7 @@ import type { FormContext } from '../../feature.ts'
 import { qrPicture } from '../../qr-picture.ts'
 import { codeKey, codeOf, qrAddress, typedCode } from '../actions/codes.ts'
 import type { Place } from '../registration.ts'
-import { say } from '../say.ts'
+import { translate } from '../texts.ts'
 import { venueLine } from '../venue-line.ts'
 
 export async function ticketsHtml(
@@ -23,36 +23,26 @@ export async function ticketsHtml(
 
 async function ticketHtml(place: Place, event: LinkedEvent, context: FormContext): Promise<Html> {
   const { name, ticketId, checkedInAt } = place
-  const facts = [
-    { label: 'name', text: name },
-    { label: 'ticket', text: event.tickets.find(({ id }) => id === ticketId)?.name ?? '' },
-    { label: 'where', text: event.venues.map(venueLine).join('; '), className: 'wide' },
-  ] as const
-  const state = checkedInAt !== null && html`<p><strong>${say(context, 'checkedIn')}</strong></p>`
+  const fact = (label: 'name' | 'ticket' | 'where', text = '', className = '') =>
+    text !== '' &&
+    html`<div class="${className}"><dt>${translate(context, `ticket_${label}`)}</dt><dd><bdi>${text}</bdi></dd></div>`
+  const ticket = event.tickets.find(({ id }) => id === ticketId)?.name
+  const venues = event.venues.map(venueLine).join('; ')
+  const state = checkedInAt !== null && html`<p><strong>${translate(context, 'checkedIn')}</strong></p>`
   return html`<li class="ticket"><header><h2><a href="${context.link(recordPath('event', event))}"><bdi>${plainTextOf(event.title)}</bdi></a></h2>${whenText(event, context)}</header>
-<dl>${facts.filter(({ text }) => text !== '').map(fact => factHtml(fact, context))}</dl>
+<dl>${fact('name', name)}${fact('ticket', ticket)}${fact('where', venues, 'wide')}</dl>
 <figure>${state}${await codeHtml(place, event, context)}</figure></li>\n`
-}
-
-interface Fact {
-  readonly label: 'name' | 'ticket' | 'where'
-  readonly text: string
-  readonly className?: string
-}
-
-function factHtml({ label, text, className = '' }: Fact, context: FormContext): Html {
-  return html`<div class="${className}"><dt>${say(context, `ticket_${label}`)}</dt><dd><bdi>${text}</bdi></dd></div>`
 }
 
 async function codeHtml({ id }: Place, event: LinkedEvent, context: FormContext): Promise<Html> {
   const key = await codeKey(context.store)
   const address = qrAddress(context.addresses.base, { placeId: id, eventId: event.id, code: codeOf(id, key) })
-  return html`${await qrPicture(address, say(context, 'code'))}<figcaption><code dir="ltr">${typedCode(id, key)}</code></figcaption>`
+  return html`${await qrPicture(address, translate(context, 'code'))}<figcaption><code dir="ltr">${typedCode(id, key)}</code></figcaption>`
 }
 
 function linksHtml(event: LinkedEvent, context: FormContext): Html {
   const [venue] = event.venues
   const directions = venue && directionsUrl(venue)
   const calendar = context.link(`${recordPath('event', event)}event.ics`)
-  return html`<p class="actions"><a class="main-action" href="${calendar}">${say(context, 'calendarFile')}</a>${directions && html`<a class="quiet" href="${directions}" rel="noopener">${context.t('directions')}</a>`}</p>`
+  return html`<p class="actions"><a class="main-action" href="${calendar}">${translate(context, 'calendarFile')}</a>${directions && html`<a class="quiet" href="${directions}" rel="noopener">${context.t('directions')}</a>`}</p>`
 }

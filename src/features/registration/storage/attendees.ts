@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { Status } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { countOf } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { positionIn } from '../../../storage/engine/statements/set-of.ts'
 import { containsAll } from '../../../storage/records/visible.ts'
 import type { Tables } from '../../../storage/tables.ts'
@@ -53,12 +53,13 @@ type Joined = Tables & {
 
 export function attendeeReads(core: Kysely<Tables>) {
   const db = core.withTables<RegistrationTables>()
+  const all = db
+    .selectFrom('registration_places as place')
+    .innerJoin('registrations as held', 'held.id', 'place.registration_id')
   return {
     /** The ids of a page of places, and the total. */
     async listAttendees(query: AttendeeQuery): Promise<{ total: number; ids: number[] }> {
-      const places = db
-        .selectFrom('registration_places as place')
-        .innerJoin('registrations as held', 'held.id', 'place.registration_id')
+      const places = all
         .innerJoin('events', 'events.id', 'place.event_id')
         .where(eb => eb.and(conditions(eb, query)))
       const rows = await places
@@ -69,6 +70,20 @@ export function attendeeReads(core: Kysely<Tables>) {
         .offset(query.offset)
         .execute()
       return { total: await countOf(places), ids: rows.map(({ id }) => id) }
+    },
+
+    /** The names on confirmed places of people who agreed to be named, each once per registration. */
+    publicNames(eventId: number): Promise<string[]> {
+      const names = all
+        .select('place.name')
+        .where('place.event_id', '=', eventId)
+        .where('place.is_cancelled', '=', 0)
+        .where('held.state', '=', 'confirmed')
+        .where('held.is_public', '=', 1)
+        .where('place.name', '!=', '')
+        .groupBy(['place.registration_id', 'place.name'])
+        .orderBy(eb => eb.fn.min('place.id'))
+      return listOf(names, ({ name }) => name)
     },
   }
 }

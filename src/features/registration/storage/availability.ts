@@ -52,11 +52,23 @@ export interface StoredAvailability {
 }
 
 export function availabilityReads(core: Kysely<Tables>) {
-  const rows = core.withTables<RegistrationTables>().selectFrom('event_availability')
+  const db = core.withTables<RegistrationTables>()
+  const rows = db.selectFrom('event_availability')
   return {
     /** The level, and what the event shows everyone of its registrations besides it, to notice when it changes. */
     availability: (eventId: number) =>
       rows.select(['shown', 'level', 'full_tickets']).where('event_id', '=', eventId).executeTakeFirst(),
+
+    /** The number of the newest change of a registration whose name is public. */
+    async newestPublicChange(eventId: number): Promise<number> {
+      const row = await db
+        .selectFrom('registrations')
+        .select(eb => eb.fn.max('changed_seq').as('newest'))
+        .where('event_id', '=', eventId)
+        .where('is_public', '=', 1)
+        .executeTakeFirst()
+      return Number(row?.newest ?? 0)
+    },
   }
 }
 

@@ -43,14 +43,14 @@ export interface RegistrationQuery extends OrderedRequest {
 type WithPlaces = (rows: readonly Selectable<RegistrationTable>[]) => Promise<Registration[]>
 
 export function registrationLists(db: Kysely<Tables & RegistrationTables>, withPlaces: WithPlaces) {
-  const found = (query: RegistrationQuery) =>
+  const matching = (query: RegistrationQuery) =>
     db.selectFrom('registrations').where(eb => eb.and(conditions(eb, query)))
 
   async function rowsOf(query: RegistrationQuery) {
     const { after, orderBy } = query
     const sorts = sortsOf(query)
     const values = after && [...(orderBy === 'modified' ? after.keys : []), after.id]
-    let rows = found(query).selectAll()
+    let rows = matching(query).selectAll()
     if (values) rows = rows.where(comesAfter(sorts, values))
     for (const { by, order } of sorts) rows = rows.orderBy(by, order)
     return rows.limit(query.perPage).offset(offsetOf(query)).execute()
@@ -59,7 +59,7 @@ export function registrationLists(db: Kysely<Tables & RegistrationTables>, withP
   return {
     async listPage(query: RegistrationQuery): Promise<ListPage<Registration>> {
       const rows = await rowsOf(query)
-      const total = await countOf(found(query))
+      const total = await countOf(matching(query))
       const keysOf = (row: Selectable<RegistrationTable>) =>
         query.orderBy === 'modified' ? [row.modified_at] : []
       return { total, records: await withPlaces(rows), ...nextPosition(query, total, rows, keysOf) }
@@ -102,12 +102,12 @@ function conditions(eb: Expressions, query: RegistrationQuery): Expression<SqlBo
     ...(ticketIds ? [eb('registrations.id', 'in', places.where('ticket_id', 'in', [...ticketIds, 0]))] : []),
     ...(emailKey === undefined ? [] : [eb('registrations.email_key', '=', emailKey)]),
     ...within(eb.ref('registrations.modified_at'), modifiedBetween),
-    ...(search === '' ? [] : [names(eb, search)]),
+    ...(search === '' ? [] : [matchesText(eb, search)]),
   ]
 }
 
 /** Whether the registration, a place or the address has the text in it. */
-function names(eb: Expressions, search: string): Expression<SqlBool> {
+function matchesText(eb: Expressions, search: string): Expression<SqlBool> {
   const places = eb
     .selectFrom('registration_places')
     .select('registration_id')

@@ -3,7 +3,6 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Registration, RegistrationState } from '../registration.ts'
-import { nextSeq } from './changed-registrations.ts'
 import type { RegistrationTable, RegistrationTables } from './registration-tables.ts'
 
 interface NewRegistration
@@ -15,6 +14,12 @@ interface NewRegistration
   readonly byUserId: number | null
   readonly places: readonly { readonly ticketId: number; readonly name: string }[]
 }
+
+/** What an erased registration has instead of personal data. */
+export const erasedColumns = { name: '', email: '', email_key: '', is_public: 0, answers: '{}' } as const
+
+/** The number of the next change. Writes are serialized, so it is given out once. */
+const nextSeq = sql<number>`(select coalesce(max(changed_seq), 0) + 1 from registrations)`
 
 export function registrationWrites(core: Kysely<Tables>) {
   const db = core.withTables<RegistrationTables>()
@@ -161,8 +166,7 @@ function placeWrites(db: Db) {
     /** Removes personal data. The places stay, so that counts do. */
     async erase(ids: readonly number[], now: UtcSeconds): Promise<void> {
       if (ids.length === 0) return
-      const nothing = { name: '', email: '', email_key: '', is_public: 0, answers: '{}' } as const
-      await updateAll(db, ids, now, { ...nothing, erased_at: now })
+      await updateAll(db, ids, now, { ...erasedColumns, erased_at: now })
       await db
         .updateTable('registration_places')
         .set({ name: '' })

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds } from '../../../storage/engine/statements/set-of.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Place, Registration, RegistrationState } from '../registration.ts'
-import { changedReads } from './changed-registrations.ts'
 import { registrationLists } from './registration-list.ts'
 import {
   type RegistrationTable,
@@ -20,26 +20,19 @@ export interface FoundPlace extends Place {
 
 export function registrationReads(core: Kysely<Tables>) {
   const db = core.withTables<RegistrationTables>()
+  const all = () => db.selectFrom('registrations').selectAll().orderBy('id')
 
   async function withPlaces(rows: readonly Selectable<RegistrationTable>[]): Promise<Registration[]> {
     if (rows.length === 0) return []
-    const places = await db
-      .selectFrom('registration_places')
-      .selectAll()
-      .where(
-        'registration_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .orderBy('id')
-      .execute()
+    const ids = rows.map(({ id }) => id)
+    const ofAll = db.selectFrom('registration_places').selectAll().where('registration_id', 'in', ids)
+    const places = await ofAll.orderBy('id').execute()
     const byRegistration = Map.groupBy(places, place => place.registration_id)
     return rows.map(row => toRegistration(row, byRegistration.get(row.id) ?? []))
   }
 
   async function find(id: number): Promise<Registration | undefined> {
-    const rows = await db.selectFrom('registrations').selectAll().where('id', '=', id).execute()
-    return (await withPlaces(rows))[0]
+    return (await withPlaces(await all().where('id', '=', id).execute()))[0]
   }
 
   /** Places with their registrations, by id. */
@@ -47,26 +40,25 @@ export function registrationReads(core: Kysely<Tables>) {
     if (ids.length === 0) return new Map()
     const places = await db.selectFrom('registration_places').selectAll().where('id', 'in', ids).execute()
     const owners = [...new Set(places.map(place => place.registration_id)), 0]
-    const rows = await db.selectFrom('registrations').selectAll().where('id', 'in', owners).execute()
-    const registrations = new Map((await withPlaces(rows)).map(found => [found.id, found]))
-    const found = places.flatMap(place => {
-      const registration = registrations.get(place.registration_id)
-      return registration ? [{ ...toPlace(place), nonce: place.nonce, registration }] : []
-    })
-    return new Map(found.map(place => [place.id, place]))
+    const rows = await all().where('id', 'in', owners).execute()
+    const registrations = new Map((await withPlaces(rows)).map(one => [one.id, one]))
+    return new Map(
+      places.flatMap(place => {
+        const registration = registrations.get(place.registration_id)
+        return registration ? [[place.id, { ...toPlace(place), nonce: place.nonce, registration }]] : []
+      }),
+    )
   }
 
   return {
     ...jobReads(db),
-    ...changedReads(core, withPlaces),
     ...registrationLists(db, withPlaces),
     find,
 
     /** By an address as `mailKey` folds it. */
     async listOfAddress(emailKey: string): Promise<Registration[]> {
       if (emailKey === '') return []
-      const found = db.selectFrom('registrations').selectAll().where('email_key', '=', emailKey)
-      return withPlaces(await found.orderBy('id').execute())
+      return withPlaces(await all().where('email_key', '=', emailKey).execute())
     },
 
     listCheckedInBy: (login: string) =>
@@ -78,21 +70,12 @@ export function registrationReads(core: Kysely<Tables>) {
 
     /** All in these states, in the order they came. */
     async listAll(eventId: number, states: readonly RegistrationState[]): Promise<Registration[]> {
-      const rows = await db
-        .selectFrom('registrations')
-        .selectAll()
-        .where('event_id', '=', eventId)
-        .where('state', 'in', states)
-        .orderBy('id')
-        .execute()
-      return withPlaces(rows)
+      return withPlaces(await all().where('event_id', '=', eventId).where('state', 'in', states).execute())
     },
 
     /** Registrations by this address that are not over, oldest first. */
     async listByEmail(emailKey: string, now: UtcSeconds): Promise<Registration[]> {
-      const rows = await db
-        .selectFrom('registrations')
-        .selectAll()
+      const rows = await all()
         .where('email_key', '=', emailKey)
         .where(eb =>
           eb.or([
@@ -100,7 +83,6 @@ export function registrationReads(core: Kysely<Tables>) {
             eb('state', 'in', ['pending', 'joining', 'offered']).and('expires_at', '>', now),
           ]),
         )
-        .orderBy('id')
         .execute()
       return withPlaces(rows)
     },
@@ -113,7 +95,7 @@ export function registrationReads(core: Kysely<Tables>) {
   }
 }
 
-/** Settings, and what a job has to do. */
+/** What a job has to do. */
 function jobReads(db: Kysely<Tables & RegistrationTables>) {
   return {
     /** Those of the events that take registrations here. */
@@ -128,35 +110,30 @@ function jobReads(db: Kysely<Tables & RegistrationTables>) {
     },
 
     /** Events with registrations that have expired without being ended, or that began while people waited. */
-    async eventsToSettle(now: UtcSeconds): Promise<number[]> {
-      const rows = await db
+    eventsToSettle(now: UtcSeconds): Promise<number[]> {
+      const expired = db
         .selectFrom('registrations')
         .select('event_id')
         .where('state', 'in', ['pending', 'joining', 'offered'])
         .where('expires_at', '<=', now)
-        .union(
-          db
-            .selectFrom('registrations')
-            .innerJoin('events', 'events.id', 'registrations.event_id')
-            .select('registrations.event_id')
-            .where('registrations.state', '=', 'waiting')
-            .where('events.start_utc', '<=', now),
-        )
-        .execute()
-      return rows.map(row => row.event_id)
+      const waiting = db
+        .selectFrom('registrations')
+        .innerJoin('events', 'events.id', 'registrations.event_id')
+        .select('registrations.event_id')
+        .where('registrations.state', '=', 'waiting')
+        .where('events.start_utc', '<=', now)
+      return listOf(expired.union(waiting), row => row.event_id)
     },
 
     /** Registrations with personal data whose event ended before this time, or that were never confirmed. */
-    async listToErase(endedBefore: UtcSeconds, most: number): Promise<number[]> {
-      const rows = await db
+    listToErase(endedBefore: UtcSeconds, most: number): Promise<number[]> {
+      const due = db
         .selectFrom('registrations')
         .innerJoin('events', 'events.id', 'registrations.event_id')
         .select('registrations.id')
         .where('erased_at', 'is', null)
         .where('events.end_utc', '<', endedBefore)
-        .limit(most)
-        .execute()
-      return rows.map(row => row.id)
+      return listOf(due.limit(most), ({ id }) => id)
     },
   }
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { TimeZoneName, UtcSeconds } from '../../../domain/time/date-time.ts'
+import { listOf } from '../../../storage/engine/statements/found-rows.ts'
+import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { RegistrationTables } from './registration-tables.ts'
 
@@ -23,28 +25,22 @@ export function reminderReads(core: Kysely<Tables>) {
 
   return {
     /** The events that begin after `from`, until `until`, and have people to remind. */
-    async eventsToRemind(from: UtcSeconds, until: UtcSeconds): Promise<RemindedEvent[]> {
-      const rows = await unreminded
+    eventsToRemind(from: UtcSeconds, until: UtcSeconds): Promise<RemindedEvent[]> {
+      const events = unreminded
         .select(['events.id', 'events.start_utc', 'events.time_zone'])
         .distinct()
         .where('events.start_utc', '>', from)
         .where('events.start_utc', '<=', until)
         .where('events.send_reminder', '=', 1)
         .where('events.status', '=', 'publish')
-        .execute()
-      return rows.map(row => ({
-        id: row.id,
-        startsAtUtc: row.start_utc,
-        zone: row.time_zone as TimeZoneName,
+      return listOf(events, ({ id, start_utc: startsAtUtc, time_zone }) => ({
+        ...{ id, startsAtUtc, zone: time_zone as TimeZoneName },
       }))
     },
 
-    async listToRemind(eventId: number) {
-      const rows = await unreminded
-        .select(['registrations.id', 'registrations.confirmed_at'])
-        .where('events.id', '=', eventId)
-        .execute()
-      return rows.map(row => ({ id: row.id, confirmedAt: row.confirmed_at }))
+    listToRemind(eventId: number) {
+      const people = unreminded.select(['registrations.id', 'registrations.confirmed_at'])
+      return listOf(people.where('events.id', '=', eventId), toFieldNames)
     },
   }
 }

@@ -1,7 +1,6 @@
 // What webhooks report of registrations.
-import type { Kysely } from 'kysely'
+import { listOf } from '../../../storage/engine/statements/found-rows.ts'
 import type { ReportedRecords } from '../../../storage/slice-storage.ts'
-import type { Tables } from '../../../storage/tables.ts'
 import type { Registration } from '../registration.ts'
 import type { RegistrationTables } from './registration-tables.ts'
 import { registrationReads } from './registrations.ts'
@@ -10,7 +9,7 @@ export const reportedRegistrations: ReportedRecords = {
   kind: 'registration',
   access: 'registration.read',
 
-  async newest(core: Kysely<Tables>): Promise<number> {
+  async newest(core) {
     const row = await core
       .withTables<RegistrationTables>()
       .selectFrom('registrations')
@@ -19,23 +18,25 @@ export const reportedRegistrations: ReportedRecords = {
     return Number(row?.newest ?? 0)
   },
 
-  async listChangedAfter(db, position, most) {
-    const changed = await registrationReads(db).listChangedAfter(position, most)
-    return changed.map(({ id, seq, version, state, erasedAt }) => ({
-      ...{ id, version, position: seq },
-      action: erasedAt === null ? state : 'erased',
+  listChangedAfter(core, position, most) {
+    const changed = core
+      .withTables<RegistrationTables>()
+      .selectFrom('registrations')
+      .select(['id', 'version', 'state', 'erased_at', 'changed_seq'])
+      .where('changed_seq', '>', position)
+      .orderBy('changed_seq')
+      .limit(most)
+    return listOf(changed, ({ id, version, state, erased_at, changed_seq }) => ({
+      ...{ id, version, position: changed_seq },
+      action: erased_at === null ? state : 'erased',
     }))
   },
 
   async find(db, id) {
-    const found = await registrationReads(db).find(id)
-    return (
-      found && {
-        eventId: found.eventId,
-        anonymous: presented(found, () => ({})),
-        named: presented(found, ({ name, email }) => ({ name, ...(email !== undefined && { email }) })),
-      }
-    )
+    const record = await registrationReads(db).find(id)
+    if (!record) return undefined
+    const named = presented(record, ({ name, email }) => ({ name, ...(email !== undefined && { email }) }))
+    return { eventId: record.eventId, anonymous: presented(record, () => ({})), named }
   },
 }
 

@@ -26,8 +26,10 @@ export async function createAttendee(context: WriteRouteContext<NewAttendee, und
   const { ticket, event } = await findTicket(args.ticket_id, context, args.post_id)
   authorize(caller, 'registration.write', event)
   if (args.attendee_status && args.attendee_status !== 'yes') throw new Refusal('invalidAttendeeStatus')
-  const wanted = new Map([[ticket.id, 1]])
-  const person = { name: args.full_name, email: args.email, wanted, language }
+  const input = {
+    ...{ name: args.full_name, email: args.email, wanted: new Map([[ticket.id, 1]]), language },
+    ...{ isPublic: false, joinsWaiting: false },
+  }
   const rules = {
     now: time.now,
     sendsMail: site.sendsMail,
@@ -36,12 +38,7 @@ export async function createAttendee(context: WriteRouteContext<NewAttendee, und
     allowsRepeats: true,
     byUserId: caller.user?.id ?? 0,
   }
-  const { id = 0 } = await register(
-    context,
-    event.id,
-    { ...person, isPublic: false, joinsWaiting: false },
-    rules,
-  )
+  const { id = 0 } = await register(context, event.id, input, rules)
   const placeId = (await store.of(registrationStorage).find(id))?.places[0]?.id ?? 0
   if (args.check_in) await checkAttendeeIn(await findAttendee(placeId, context), context)
   return answerAttendee(placeId, context)
@@ -59,15 +56,15 @@ export async function editAttendee(context: WriteRouteContext<AttendeePatch, Att
   if (args.full_name || args.attendee_status) authorize(caller, 'registration.write', target.event)
   refuseImpossible(target, args)
   if (args.attendee_status) await setStatus(target, args.attendee_status, context)
-  if (args.full_name) await renamePlace(target, args.full_name, context)
+  if (args.full_name) {
+    const { id, registration } = target.place
+    await rename(context, registration.id, { places: new Map([[id, args.full_name]]) }, context.time.now)
+  }
   if (typeof args.check_in === 'boolean') {
     const attendee = await findAttendee(target.place.id, context)
+    const at = { eventId: attendee.event.id, now: context.time.now }
     if (args.check_in) await checkAttendeeIn(attendee, context)
-    else
-      await undoCheckIn(context.store, attendee.place.id, {
-        eventId: attendee.event.id,
-        now: context.time.now,
-      })
+    else await undoCheckIn(context.store, attendee.place.id, at)
   }
   return answerAttendee(target.place.id, context)
 }
@@ -92,15 +89,6 @@ async function setStatus({ place }: Attendee, status: string, context: WriteRout
       by: 'editor',
     })
   if (registration.state !== 'confirmed') await confirm(context, registration.id, time.now)
-}
-
-function renamePlace({ place }: Attendee, name: string, context: WriteRouteContext): Promise<void> {
-  const { registration } = place
-  const names = registration.places.map(
-    ({ id, name: before }) => [id, id === place.id ? name : before] as const,
-  )
-  const { name: unchanged, id } = registration
-  return rename(context, id, { name: unchanged, places: new Map(names) }, context.time.now)
 }
 
 async function checkAttendeeIn({ place, event }: Attendee, { store, caller, time }: WriteRouteContext) {

@@ -4,7 +4,7 @@ import type { ParsedFilters } from '../../../fields/field-table.ts'
 import { Refusal, type RefusalReason, refusalRow } from '../../../messages/refusal.ts'
 import { idIn } from '../../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../../rest/table/route.ts'
-import { type CheckInOutcome, checkInByCode } from '../actions/check-in.ts'
+import { type CheckInOutcome, checkIn } from '../actions/check-in.ts'
 import { codeKey, isCode } from '../actions/codes.ts'
 import type { scanArgs } from './args.ts'
 import { type Attendee, findAttendee, findAttendees, presentAttendee } from './attendee.ts'
@@ -28,12 +28,12 @@ export async function checkInByQr(context: ScanContext): Promise<Answer> {
   const code = { placeId: scanned.placeId, code: scanned.code.toUpperCase() }
   if (!isCode(code, await codeKey(store))) throw refusal('scanCodeNotValid')
   const scan = { eventId: scanned.eventId, by: caller.user?.login ?? '', nonce: '', now: time.now }
-  const { outcome, place } = await checkInByCode(store, `${code.placeId}-${code.code}`, scan)
-  const found = place && (await findAttendee(place.id, context))
-  const attendee = found && presentAttendee(outcome === 'in' ? beforeCheckIn(found) : found, context)
+  const { outcome, place } = await checkIn(store, code.placeId, scan)
+  const attendee = place && (await findAttendee(place.id, context))
+  const shown = attendee && presentAttendee(outcome === 'in' ? beforeCheckIn(attendee) : attendee, context)
   const reason = refusals[outcome]
-  if (reason) throw refusal(reason, attendee)
-  return { headers: ticketHeaders(addresses), body: { msg: 'Checked In!', attendee } }
+  if (reason) throw refusal(reason, shown)
+  return { headers: ticketHeaders(addresses), body: { msg: 'Checked In!', attendee: shown } }
 }
 
 /** compat: scanners decide by `checked_in` whether a code was used before, so the first scan shows it unused. */

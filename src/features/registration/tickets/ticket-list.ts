@@ -21,21 +21,16 @@ export async function listTickets(context: RouteContext<TicketFilters>): Promise
   const { args } = context
   refuseIfAny(await ticketProblems(context))
   const tickets = matchesNothing(args) ? [] : await listOffered(context)
-  const found = tickets.filter(ticket => isRequested(ticket, args)).sort(inOrder(args))
+  const matching = tickets.filter(ticket => isRequested(ticket, args)).sort(inOrder(args))
   const first = firstOf(args)
-  const page = found.slice(first, first + args.per_page)
-  return presentPage(
-    'tickets',
-    { total: found.length, records: await presentTickets(page, context) },
-    context,
-  )
+  const page = matching.slice(first, first + args.per_page)
+  const records = await presentTickets(page, context)
+  return presentPage('tickets', { total: matching.length, records }, context)
 }
 
 async function presentTickets(tickets: readonly OfferedTicket[], context: RequestContext) {
-  const all = await publicAttendees(
-    tickets.filter(({ isLocked }) => !isLocked),
-    context,
-  )
+  const open = tickets.filter(({ isLocked }) => !isLocked)
+  const all = await publicAttendees(open, context)
   return tickets.map(offered => {
     // The dates of a series share their tickets.
     const own = all.filter(
@@ -118,12 +113,8 @@ async function listOffered(context: RouteContext<TicketFilters>): Promise<readon
 }
 
 /** The visible events with registration, with the content that passwords protect. */
-async function listEvents({
-  store,
-  caller,
-  language,
-  args,
-}: RouteContext<TicketFilters>): Promise<readonly VisibleEvent[]> {
+async function listEvents(context: RouteContext<TicketFilters>): Promise<readonly VisibleEvent[]> {
+  const { store, caller, language, args } = context
   const { include_post: named, exclude_post: exceptIds } = args
   const query: EventQuery = {
     ...{ page: 1, perPage: eventsAtOnce, window: {}, termGroups: [], includeHidden: true },
@@ -200,10 +191,10 @@ type Comparison = (one: OfferedTicket, other: OfferedTicket) => number
 
 function inOrder({ orderby, order, include = [] }: TicketFilters): Comparison {
   const byId: Comparison = (one, other) => one.ticket.id - other.ticket.id
-  const place = ({ ticket }: OfferedTicket) => include.indexOf(ticket.id)
+  const position = ({ ticket }: OfferedTicket) => include.indexOf(ticket.id)
   const comparisons: Readonly<Record<TicketFilters['orderby'], Comparison>> = {
     id: byId,
-    include: (one, other) => place(one) - place(other),
+    include: (one, other) => position(one) - position(other),
     title: (one, other) => titleOf(one).localeCompare(titleOf(other)) || byId(one, other),
     slug: byId,
   }

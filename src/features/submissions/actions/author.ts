@@ -4,7 +4,7 @@ import { userCaller } from '../../../domain/rights/caller.ts'
 import type { User } from '../../../domain/rights/permissions.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import type { Store } from '../../../storage/store.ts'
+import type { ReadableStore, Store } from '../../../storage/store.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import { bySystem } from './changing.ts'
 
@@ -24,24 +24,22 @@ export async function proposingActor(
   { store, ...writing }: Proposing,
   role: 'contributor' | 'author' = 'contributor',
 ): Promise<Actor> {
-  const user = await findAuthor(store, writing.now)
+  const user = (await findAuthor(store)) ?? (await createAuthor(store, writing.now))
   return { ...writing, caller: userCaller({ ...user, role }), door: 'form' }
 }
 
 const setting = 'author_id'
 
-async function findAuthor(store: Store, now: UtcSeconds): Promise<User> {
+async function findAuthor(store: Pick<ReadableStore, 'of' | 'users'>): Promise<User | undefined> {
   const known = await store.of(submissionStorage).setting(setting)
-  const found = known === undefined ? undefined : await store.users.find(Number(known))
-  return found ?? createAuthor(store, now)
+  return known === undefined ? undefined : store.users.find(Number(known))
 }
 
 /** In the transaction of the request, if one is open: a request with an Idempotency-Key or an atomic batch. */
 function createAuthor(store: Store, now: UtcSeconds): Promise<User> {
   return store.change(bySystem(now), async tx => {
-    const known = await tx.of(submissionStorage).setting(setting)
-    const found = known === undefined ? undefined : await tx.users.find(Number(known))
-    if (found) return found
+    const known = await findAuthor(tx)
+    if (known) return known
     let login = 'submissions'
     for (let count = 2; await tx.users.findByLogin(login); count++) login = `submissions-${count}`
     const user = await tx.users.insert({ login, role: 'contributor', passwordHash: '' }, now)

@@ -6,7 +6,7 @@ import type { ReadableStore, StoreTransaction } from '../../../storage/store.ts'
 
 export const noticeChoices = ['daily', 'each', 'never'] as const
 
-export type NoticeChoice = (typeof noticeChoices)[number]
+type NoticeChoice = (typeof noticeChoices)[number]
 
 export const noticePreference = 'submissions'
 
@@ -29,23 +29,15 @@ export async function listEditors(store: PeopleReads, choice: NoticeChoice): Pro
   return reached.filter((_, index) => choices[index] === choice)
 }
 
-interface Notice {
-  readonly now: UtcSeconds
-  /** `new` for proposals and what becomes of them. */
-  readonly topic?: 'new' | 'reported'
-}
-
-/** Tells the editors who want one mail each. */
+/** Notifies the editors who want one mail each. `new` is for proposals and changes of them. */
 export async function notifyEditors(
   tx: StoreTransaction,
   eventId: number,
-  { now, topic = 'new' }: Notice,
+  now: UtcSeconds,
+  topic: 'new' | 'reported' = 'new',
 ): Promise<void> {
   const people = await listEditors(tx, 'each')
-  const messages = people.map(({ id }) => ({
-    topic: `submission.${topic}`,
-    recipient: `user:${id}`,
-    data: { eventId },
-  }))
+  const notice = { topic: `submission.${topic}`, data: { eventId } }
+  const messages = people.map(({ id }) => ({ ...notice, recipient: `user:${id}` }))
   await tx.outbox.insert(messages, now)
 }

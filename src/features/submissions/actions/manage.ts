@@ -39,7 +39,7 @@ export async function editProposal(
       const changed = { ...patch, status: 'pending' as const }
       await updateEvent(tx, event.id, { input: changed, passwordHash: null }, reviewed)
     }
-    if (parts.length > 0) await notifyEditors(tx, event.id, { now })
+    if (parts.length > 0) await notifyEditors(tx, event.id, now)
   })
 }
 
@@ -65,10 +65,9 @@ export async function answer(
   refuseIfAny(await textProblems(text, email, store))
   await changeGuarded({ store }, bySystem(now), async tx => {
     const { event } = await checkedFor(tx, id, 'answer', now)
-    await tx
-      .of(submissionStorage)
-      .insertMessage({ submissionId: id, isFromEditor: false, text, createdAt: now })
-    if (event) await notifyEditors(tx, event.id, { now })
+    const message = { submissionId: id, isFromEditor: false, text, createdAt: now }
+    await tx.of(submissionStorage).insertMessage(message)
+    if (event) await notifyEditors(tx, event.id, now)
   })
 }
 

@@ -22,7 +22,7 @@ export const mostPictureBytes = 10 * 2 ** 20
 const maxSide = 1600
 
 /** Stores a picture until its proposal is sent. Returns its key, or what is wrong with it. */
-export async function takePicture(
+export async function storePicture(
   sent: unknown,
   { images }: Pick<Calendar, 'images'>,
   proposing: Proposing,
@@ -48,13 +48,13 @@ export async function replacePicture(
   sent: unknown,
   proposing: Proposing,
 ): Promise<void> {
-  const key = await takePicture(sent, calendar, proposing)
+  const key = await storePicture(sent, calendar, proposing)
   if (key instanceof Problem) throw invalidFields({ picture: key })
   const { store, now } = proposing
   await changeGuarded({ store }, bySystem(now), async tx => {
     const { event } = await checkedFor(tx, id, 'edit', now)
     await tx.of(submissionStorage).attachPicture(key, id)
-    if (event) await notifyEditors(tx, event.id, { now })
+    if (event) await notifyEditors(tx, event.id, now)
   })
 }
 
@@ -100,7 +100,7 @@ export async function imageOf(
   return withFetchedImages({ ...calendar, caller, now }, { image: { file } }, {}, async () => ({}))
 }
 
-/** Pictures of forms that were never sent are kept for a day. */
+/** Pictures of forms that were never sent are stored for a day. */
 export function looseBefore(now: UtcSeconds): UtcSeconds {
   return (now - 24 * 60 * 60) as UtcSeconds
 }

@@ -33,7 +33,7 @@ export function decline(
     const { event } = await checkedFor(tx, id, action, now)
     if (event) await tx.events.update(event, { ...event, status: 'trash', modifiedAt: now })
     await tx.of(submissionStorage).end(id, 'declined', now)
-    await say(tx, id, text, now)
+    await storeMessage(tx, id, text, now)
     if (notifies) await tx.outbox.insert([messageTo(id, 'declined', { text })], now)
   })
 }
@@ -55,12 +55,17 @@ export function list(
 export function write(store: Store, id: number, text: string, now: UtcSeconds): Promise<void> {
   return changeGuarded({ store }, bySystem(now), async tx => {
     await checkedFor(tx, id, 'answer', now)
-    await say(tx, id, text, now)
+    await storeMessage(tx, id, text, now)
     await tx.outbox.insert([messageTo(id, 'message', { text })], now)
   })
 }
 
-async function say(tx: StoreTransaction, submissionId: number, text: string, now: UtcSeconds): Promise<void> {
+async function storeMessage(
+  tx: StoreTransaction,
+  submissionId: number,
+  text: string,
+  now: UtcSeconds,
+): Promise<void> {
   if (text === '') return
   await tx.of(submissionStorage).insertMessage({ submissionId, isFromEditor: true, text, createdAt: now })
 }
@@ -96,7 +101,7 @@ export function declineChange(
     const { submission } = await checkedFor(tx, id, 'declineChange', now)
     if (!submission.proposed) throw new Refusal('noProposedChange')
     await tx.of(submissionStorage).propose(id, null)
-    await say(tx, id, text, now)
+    await storeMessage(tx, id, text, now)
     if (notifies) await tx.outbox.insert([messageTo(id, 'changeDeclined', { text })], now)
   })
 }

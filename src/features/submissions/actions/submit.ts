@@ -83,7 +83,7 @@ export function messageIn(typed: unknown): string {
   return typeof typed === 'string' ? typed.toWellFormed().replaceAll('\0', '').trim() : ''
 }
 
-export async function isTrusted(store: Pick<ReadableStore, 'of'>, email: string): Promise<boolean> {
+async function isTrusted(store: Pick<ReadableStore, 'of'>, email: string): Promise<boolean> {
   const { trusted, trustAfter } = await readSettings(store)
   if (isListed(email, trusted)) return true
   return trustAfter > 0 && (await store.of(submissionStorage).countAccepted(mailKey(email))) >= trustAfter
@@ -139,9 +139,9 @@ export async function confirm(
       { input: { ...input, ...image, status }, passwordHash: null },
       reviewed,
     )
-    await tx.of(submissionStorage).confirm(id, { eventId: event.id, isTrusted: isTrustedNow, now })
+    await tx.of(submissionStorage).confirm(id, { eventId: event.id, isTrusted: isTrustedNow }, now)
     if (image) await tx.of(submissionStorage).removePictures([id])
     if (!isVouched) await tx.outbox.insert([messageTo(id, isTrustedNow ? 'published' : 'received')], now)
-    await notifyEditors(tx, event.id, { now })
+    await notifyEditors(tx, event.id, now)
   })
 }

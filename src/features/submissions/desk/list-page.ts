@@ -27,25 +27,13 @@ export async function listPage(context: DeskContext, refused = nothingTyped): Pr
   const reports = await slice.listOpenReports(mostShown)
   const titles = await titlesOf([...trusted, ...changes, ...reports], context)
   const counts = await countsIn(context)
+  const changeLines = changes.map(one => lineHtml(one, titles, html``))
+  const reportLines = reports.map(one => reportHtml(one, titles, refused, context))
+  const trustedLines = trusted.map(one => lineHtml(one, titles, undoHtml(one, context)))
   const main = html`<header class="head"><h1>${t('submissions')}</h1><a class="button" href="/desk/events/?status=pending&amp;time=any">${t('subWaiting')}</a></header>
-<div class="board-column">${section(
-    'subChanges',
-    changes.map(one => lineHtml(one, titles, html``)),
-    counts.changes,
-    context,
-  )}
-${section(
-  'subReports',
-  reports.map(one => reportHtml(one, titles, refused, context)),
-  counts.reports,
-  context,
-)}
-${section(
-  'subTrustedList',
-  trusted.map(one => lineHtml(one, titles, undoHtml(one, context))),
-  counts.trusted,
-  context,
-)}</div>`
+<div class="board-column">${section('subChanges', changeLines, counts.changes, context)}
+${section('subReports', reportLines, counts.reports, context)}
+${section('subTrustedList', trustedLines, counts.trusted, context)}</div>`
   return { page: { title: t('submissions'), main, section: 'events' } }
 }
 

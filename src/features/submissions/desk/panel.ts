@@ -33,23 +33,18 @@ ${await factsHtml(event, context)}${await pictureHtml(submission, event, context
 async function factsHtml(event: LinkedEvent, context: DeskContext): Promise<Html> {
   const { caller } = context
   const added = [...event.venues, ...event.organizers].filter(({ status }) => status !== 'publish')
-  const hosts = [...new Set(linksIn(typedOf(event)).map(hostOf))]
-  const wanted = { id: event.id, title: event.title, startsAtUtc: event.startsAtUtc }
+  const names = added.map(({ name }) => html`<bdi>${name}</bdi>`)
+  const hosts = [...new Set(linksIn(typedOf(event)).map(hostOf))].map(
+    host => html`<code dir="ltr">${host}</code>`,
+  )
+  const { id, title, startsAtUtc } = event
   const venue = event.venues[0]?.name ?? ''
-  const alike = await findSimilarEvents({ ...wanted, venue }, visibleTo(caller), context)
+  const alike = await findSimilarEvents({ id, title, startsAtUtc, venue }, visibleTo(caller), context)
   const links = alike.map(
     other =>
       html`<a href="/desk/events/${String(other.id)}/"><bdi>${plainTextOf(other.title)}</bdi></a> (${rangeHere(other, context)})`,
   )
-  return html`<dl class="facts">${factHtml(
-    'subNew',
-    added.map(({ name }) => html`<bdi>${name}</bdi>`),
-    context,
-  )}${factHtml(
-    'subHosts',
-    hosts.map(host => html`<code dir="ltr">${host}</code>`),
-    context,
-  )}${factHtml('subAlike', links, context)}</dl>`
+  return html`<dl class="facts">${factHtml('subNew', names, context)}${factHtml('subHosts', hosts, context)}${factHtml('subAlike', links, context)}</dl>`
 }
 
 /** Until an editor uses it, no one else sees the picture, so it has no public address. */
@@ -128,7 +123,8 @@ function decisionHtml(submission: Submission, event: LinkedEvent, context: DeskC
 function allows(
   action: SubmissionAction,
   submission: Submission,
-  ...[event, { now }]: [LinkedEvent, DeskContext]
+  event: LinkedEvent,
+  { now }: DeskContext,
 ): boolean {
   return !actionRefusal(action, submission, event, now)
 }
@@ -143,12 +139,11 @@ export async function proposalNotes(
   { store, caller, t }: DeskContext,
 ): Promise<ReadonlyMap<number, Html>> {
   if (!can(caller, 'submission.review')) return new Map()
-  const found = await store.of(submissionStorage).findByEvents(events.map(({ id }) => id))
-  const open = [...found].filter(([, { proposed, acceptedAt }]) => proposed !== null || acceptedAt === null)
-  return new Map(
-    open.map(([id, { proposed }]) => [
-      id,
-      html` <span class="attention">${t(proposed === null ? 'subMark' : 'subChangeMark')}</span>`,
-    ]),
+  const proposals = await store.of(submissionStorage).findByEvents(events.map(({ id }) => id))
+  const open = [...proposals].filter(
+    ([, { proposed, acceptedAt }]) => proposed !== null || acceptedAt === null,
   )
+  const noteOf = ({ proposed }: Submission) =>
+    html` <span class="attention">${t(proposed === null ? 'subMark' : 'subChangeMark')}</span>`
+  return new Map(open.map(([id, submission]) => [id, noteOf(submission)]))
 }

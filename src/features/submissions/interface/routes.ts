@@ -9,6 +9,7 @@ import type { Answer, Route, WriteRouteContext } from '../../../rest/table/route
 import { create } from '../../../rest/table/route-rows.ts'
 import type { Proposing } from '../actions/author.ts'
 import { confirm, proposalProblems, submit } from '../actions/submit.ts'
+import { typedWhen } from '../proposed-event.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import { stateOf, type Typed } from '../submission.ts'
 import { type SubmissionArgs, submissionFields } from './fields.ts'
@@ -40,22 +41,12 @@ function proposingIn({ args, store, site, time }: Context): Proposing {
 /** The values of the form. Its problems have the names of its inputs. */
 function typedOf(args: SubmissionArgs, site: Site): Typed {
   const [start, end] = [args.start_date.in(site.zone)?.local ?? '', args.end_date.in(site.zone)?.local ?? '']
-  const isAllDay = args.all_day ?? false
   const { title, description, venue, address, city, cost, organizer } = args
   return {
     title,
-    start_day: start.slice(0, 10),
-    start_time: isAllDay ? '' : start.slice(11, 16),
-    end_day: end.slice(0, 10) === start.slice(0, 10) ? '' : end.slice(0, 10),
-    end_time: isAllDay ? '' : end.slice(11, 16),
-    all_day: isAllDay ? '1' : '',
-    venue: venue ?? '',
-    address: address ?? '',
-    city: city ?? '',
-    description: description ?? '',
-    cost: cost ?? '',
-    link: withScheme(args.website ?? ''),
-    organizer: organizer ?? '',
+    ...typedWhen(start, end, args.all_day ? 'days' : 'times'),
+    ...{ venue: venue ?? '', address: address ?? '', city: city ?? '', description: description ?? '' },
+    ...{ cost: cost ?? '', link: withScheme(args.website ?? ''), organizer: organizer ?? '' },
   }
 }
 
@@ -66,10 +57,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 async function problems(context: Context): Promise<ProblemsByField> {
   const { args, site } = context
-  const found = await proposalProblems(typedOf(args, site), args.email, proposingIn(context))
-  return Object.fromEntries(
-    Object.entries(found).map(([name, problem]) => [fieldNames[name] ?? name, problem]),
-  )
+  const all = await proposalProblems(typedOf(args, site), args.email, proposingIn(context))
+  return Object.fromEntries(Object.entries(all).map(([name, problem]) => [fieldNames[name] ?? name, problem]))
 }
 
 /** Reported together with faults of other fields, so required ones may be missing. */

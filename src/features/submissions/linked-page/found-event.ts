@@ -1,6 +1,7 @@
 // An event that another page describes, as values of the form.
 import type { Site } from '../../../domain/site/site.ts'
 import { localDate, type UtcSeconds } from '../../../domain/time/date-time.ts'
+import { typedWhen } from '../proposed-event.ts'
 import type { Typed } from '../submission.ts'
 
 /** Plain texts. Dates are ISO 8601: a day, a local time, or a time with an offset. */
@@ -37,16 +38,10 @@ export function chosenEvent(
 
 export function typedOfFound(event: FoundEvent, site: Site): Typed {
   const [start = '', end = ''] = [event.start, event.end ?? ''].map(text => readDate(text, event, site))
-  const [day, time] = [start.slice(0, 10), start.slice(11, 16)]
-  const [lastDay, lastTime] = [end.slice(0, 10), end.slice(11, 16)]
   const { title, venue, address, city, description, cost, link, organizer } = event
   return {
     title,
-    start_day: day,
-    start_time: time,
-    end_day: lastDay === day ? '' : lastDay,
-    end_time: time === '' ? '' : lastTime,
-    all_day: day !== '' && time === '' ? '1' : '',
+    ...typedWhen(start, end, start.includes('T') ? 'times' : 'days'),
     ...{ venue: venue ?? '', address: address ?? '', city: city ?? '', description: description ?? '' },
     ...{ cost: cost ?? '', link: link ?? '', organizer: organizer ?? '' },
   }

@@ -4,8 +4,8 @@ import { type FormState, type Input, inputHtml, tickHtml } from '../../../pages/
 import { noticeHtml } from '../../../pages/forms/form-page.ts'
 import type { PageContext } from '../../../pages/frame/page-context.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { type SubmissionText, say } from '../say.ts'
 import { longestMessage } from '../submission.ts'
+import { type SubmissionText, translate } from '../texts.ts'
 
 export interface ProposalState extends FormState {
   /** How it was understood. */
@@ -21,7 +21,7 @@ type Field = Omit<Input, 'label' | 'hint'> & {
 
 /** An input with texts of this feature. */
 export function fieldHtml({ label, hint, ...input }: Field, state: FormState, context: PageContext): Html {
-  const texts = { label: say(context, label), ...(hint && { hint: say(context, hint) }) }
+  const texts = { label: translate(context, label), ...(hint && { hint: translate(context, hint) }) }
   return inputHtml({ ...input, ...texts }, state, context)
 }
 
@@ -38,11 +38,11 @@ export async function eventFieldsHtml(state: FormState, context: PageContext): P
   const optional = (name: string, label: SubmissionText, max: number, more: Partial<Field> = {}) =>
     field({ name, label, max, need: 'optional', ...more })
   return html`${field({ name: 'title', label: 'title', need: 'required', max: 200 })}
-<fieldset><legend>${say(context, 'when')}</legend>
+<fieldset><legend>${translate(context, 'when')}</legend>
 ${field({ name: 'when', label: 'whenWords', hint: 'whenWordsHint', max: 200 })}
 <div class="columns">${dates.map(field)}</div>
-${tickHtml({ name: 'all_day', label: say(context, 'allDay') }, state, context)}</fieldset>
-<fieldset><legend>${say(context, 'where')}</legend>
+${tickHtml({ name: 'all_day', label: translate(context, 'allDay') }, state, context)}</fieldset>
+<fieldset><legend>${translate(context, 'where')}</legend>
 ${optional('venue', 'venue', 200, { hint: 'venueHint', list: 'known-venues' })}
 <div class="columns">${optional('address', 'address', 200)}${optional('city', 'city', 100)}</div></fieldset>
 ${await namesHtml(context)}

@@ -21,9 +21,9 @@ import { mostPictureBytes, removePicture, replacePicture } from '../actions/pict
 import { confirm, messageIn, takesSubmissions } from '../actions/submit.ts'
 import { actionRefusal, type SubmissionAction } from '../allowed-actions.ts'
 import { changesBetween, proposedParts, readProposal, typedIn, typedOf } from '../proposed-event.ts'
-import { say } from '../say.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import { type Submission, stateOf, type Typed } from '../submission.ts'
+import { translate } from '../texts.ts'
 import { eventFieldsHtml, messageHtml, notesHtml, type ProposalState } from './form.ts'
 import { formOf, ownPath } from './own-form.ts'
 import { pictureHtml } from './picture-section.ts'
@@ -55,8 +55,8 @@ async function eventOf(
   { eventId }: Submission,
   { store, language }: Pick<FormContext, 'store' | 'language'>,
 ): Promise<LinkedEvent | undefined> {
-  const found = eventId === null ? undefined : await store.events.find(eventId, everything, language)
-  return found && store.events.linked(found, everything, language)
+  const event = eventId === null ? undefined : await store.events.find(eventId, everything, language)
+  return event && store.events.linked(event, everything, language)
 }
 
 interface Shown {
@@ -79,7 +79,7 @@ ${allows('withdraw', managed, context) && stepHtml('withdraw', managed, context)
 ${stepHtml('erase', managed, context)}
 ${await othersHtml(managed, context)}`
   const [wrong] = Object.values(shown)
-  return { page: formPage(say(context, 'yourProposal'), content, wrong) }
+  return { page: formPage(translate(context, 'yourProposal'), content, wrong) }
 }
 
 /** Accepted events may not be public yet, or only for some. */
@@ -89,11 +89,11 @@ function stateText({ submission, event }: Managed, context: FormContext): string
   const isHidden = event?.status === 'future' || event?.status === 'private'
   const isClosed = state === 'unconfirmed' && !takesSubmissions(site)
   return [
-    event && event.endsAtUtc <= exactNow && say(context, 'overNow'),
+    event && event.endsAtUtc <= exactNow && translate(context, 'overNow'),
     isClosed
       ? message('refusals.submissionsClosed')
-      : say(context, isHidden ? 'state_accepted' : `state_${state}`),
-    state === 'published' && submission.proposed !== null && say(context, 'changeWaits'),
+      : translate(context, isHidden ? 'state_accepted' : `state_${state}`),
+    state === 'published' && submission.proposed !== null && translate(context, 'changeWaits'),
   ]
     .filter(Boolean)
     .join(' ')
@@ -127,11 +127,11 @@ function confirmHtml(managed: Managed, state: FormState | undefined, context: Fo
       .map(name => content[name] ?? '')
       .filter(Boolean)
       .join(', ')
-    const label = say(context, part === 'link' ? 'website' : part)
+    const label = translate(context, part === 'link' ? 'website' : part)
     return text ? [html`<dt>${label}</dt><dd><bdi class="said">${text}</bdi></dd>`] : []
   })
   const form = formOf({ id, action: 'confirm', button: 'confirmNow', isMain: true }, context)
-  return html`<dl class="typed">${facts}</dl>${state && noticeHtml(state, context)}<p>${say(context, 'confirmAbout')}</p>${form}`
+  return html`<dl class="typed">${facts}</dl>${state && noticeHtml(state, context)}<p>${translate(context, 'confirmAbout')}</p>${form}`
 }
 
 const shownParts = ['venue', 'description', 'cost', 'link', 'organizer'] as const
@@ -141,9 +141,9 @@ async function messagesHtml({ id }: Submission, context: FormContext): Promise<H
   if (messages.length === 0) return html``
   const items = messages.map(
     ({ isFromEditor, text }) =>
-      html`<li><strong>${say(context, isFromEditor ? 'byEditors' : 'byYou')}</strong><br><span class="said" dir="auto">${text}</span></li>\n`,
+      html`<li><strong>${translate(context, isFromEditor ? 'byEditors' : 'byYou')}</strong><br><span class="said" dir="auto">${text}</span></li>\n`,
   )
-  return html`<h2>${say(context, 'messages')}</h2><ol class="messages">${items}</ol>`
+  return html`<h2>${translate(context, 'messages')}</h2><ol class="messages">${items}</ol>`
 }
 
 /** It is open while something is wrong, and once there is something to answer. */
@@ -152,10 +152,10 @@ async function answerHtml(
   shown: FormState | undefined,
   context: FormContext,
 ): Promise<Html> {
-  const said = await context.store.of(submissionStorage).messages(id)
-  const isOpen = shown !== undefined || said.at(-1)?.isFromEditor === true
+  const messages = await context.store.of(submissionStorage).messages(id)
+  const isOpen = shown !== undefined || messages.at(-1)?.isFromEditor === true
   const fields = messageHtml('answer', shown ?? nothingTyped, context)
-  return html`<details class="changes"${isOpen && html` open`}><summary>${say(context, 'writeToEditors')}</summary>
+  return html`<details class="changes"${isOpen && html` open`}><summary>${translate(context, 'writeToEditors')}</summary>
 <div>${shown && noticeHtml(shown, context)}${formOf({ id, action: 'answer', button: 'sendAnswer', fields }, context)}</div></details>`
 }
 
@@ -174,8 +174,8 @@ async function editHtml(
   const fields = html`${hiddenHtml({ before: lineOf(context.body.before) || JSON.stringify(before) })}${await eventFieldsHtml(state, context)}`
   const button = state.asksIfRight ? 'sendUnderstood' : usual
   const form = formOf({ id: submission.id, action: 'edit', button, isMain: true, fields }, context)
-  return html`<details class="changes"${isOpen && html` open`}><summary>${say(context, isPublished ? 'proposeChange' : 'edit')}</summary>
-<div>${isPublished && html`<p>${say(context, 'proposeChangeAbout')}</p>`}${notesHtml(state, context)}${form}</div></details>`
+  return html`<details class="changes"${isOpen && html` open`}><summary>${translate(context, isPublished ? 'proposeChange' : 'edit')}</summary>
+<div>${isPublished && html`<p>${translate(context, 'proposeChangeAbout')}</p>`}${notesHtml(state, context)}${form}</div></details>`
 }
 
 /** What the person changed in the form. Editors may have changed the event since it was opened. */
@@ -191,7 +191,7 @@ function changesIn({ body }: FormContext, event: LinkedEvent): Typed {
 
 function stepHtml(action: 'withdraw' | 'erase', { submission: { id } }: Managed, context: FormContext): Html {
   const form = formOf({ id, action, button: `${action}Sure` }, context)
-  return endingHtml({ name: say(context, action), about: say(context, `${action}About`), form })
+  return endingHtml({ name: translate(context, action), about: translate(context, `${action}About`), form })
 }
 
 /** The other proposals of the same address. */
@@ -202,11 +202,11 @@ async function othersHtml({ submission, all }: Managed, context: FormContext): P
     others.map(async other => {
       const event = await eventOf(other, context)
       const name = event ? plainTextOf(event.title) : (other.content.title ?? '')
-      const state = say(context, `short_${stateOf(other, event, context.exactNow)}`)
+      const state = translate(context, `short_${stateOf(other, event, context.exactNow)}`)
       return html`<li><a href="${ownPath(context, other.id)}"><bdi>${name}</bdi></a> · ${state}</li>\n`
     }),
   )
-  return html`<h2>${say(context, 'yourOthers')}</h2><ul>${items}</ul>`
+  return html`<h2>${translate(context, 'yourOthers')}</h2><ul>${items}</ul>`
 }
 
 async function act(context: FormContext): Promise<FeatureAnswer> {
@@ -244,11 +244,11 @@ async function act(context: FormContext): Promise<FeatureAnswer> {
       break
     case 'withdraw':
       await withdraw(id, proposingIn(context))
-      if (!event) return { page: formPage(say(context, 'withdrawnNow'), backToEvents(context)) }
+      if (!event) return { page: formPage(translate(context, 'withdrawnNow'), backToEvents(context)) }
       break
     case 'erase':
       await eraseSubmission(store, id, now)
-      return { page: formPage(say(context, 'erasedNow'), backToEvents(context)) }
+      return { page: formPage(translate(context, 'erasedNow'), backToEvents(context)) }
     default:
       throw new Refusal('noRoute')
   }

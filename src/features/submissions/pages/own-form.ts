@@ -1,7 +1,7 @@
 // Forms on the page that the link of a proposal opens.
 import { type Html, html } from '../../../web/html.ts'
 import type { FormContext } from '../../feature.ts'
-import { type SubmissionText, say } from '../say.ts'
+import { type SubmissionText, translate } from '../texts.ts'
 
 export function ownPath({ link, params }: FormContext, of?: number): string {
   return link(`/submission/${params.secret}/`, of === undefined ? undefined : { of })
@@ -21,5 +21,5 @@ export function formOf(
   { id, action, button, isMain, takesFile, fields }: OwnForm,
   context: FormContext,
 ): Html {
-  return html`<form class="registration" method="post" action="${ownPath(context)}"${takesFile && html` enctype="multipart/form-data"`} novalidate><input type="hidden" name="do" value="${action}"><input type="hidden" name="of" value="${String(id)}">${fields}<p><button class="${isMain ? 'main-action' : 'quiet'}">${say(context, button)}</button></p></form>`
+  return html`<form class="registration" method="post" action="${ownPath(context)}"${takesFile && html` enctype="multipart/form-data"`} novalidate><input type="hidden" name="do" value="${action}"><input type="hidden" name="of" value="${String(id)}">${fields}<p><button class="${isMain ? 'main-action' : 'quiet'}">${translate(context, button)}</button></p></form>`
 }

@@ -10,8 +10,8 @@ import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { type FormState, inputHtml } from '../../../pages/forms/form-inputs.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { FormContext } from '../../feature.ts'
-import { say } from '../say.ts'
 import { linesOf, readSettings, type SubmissionSettings } from '../settings.ts'
+import { translate } from '../texts.ts'
 
 const algorithm = 'PBKDF2/SHA-256'
 /** About a second on a laptop, and five on an old phone. It runs while people fill in the form. */
@@ -27,30 +27,23 @@ export const proofScript = 'proof.js'
 export async function proofHtml(state: FormState, context: FormContext): Promise<Html> {
   const { asksForWork, question } = await readSettings(context.store)
   const { assets } = context
-  const kept = state.values.altcha ?? ''
+  const solved = state.values.altcha ?? ''
   const work =
     asksForWork &&
-    (kept === ''
+    (solved === ''
       ? html`<div hidden data-proof="${JSON.stringify(await newChallenge(context))}" data-widget="${assets.url('altcha.js')}" data-worker="${assets.url('altcha-worker.js')}"></div>`
-      : html`<input type="hidden" name="altcha" value="${kept}">`)
+      : html`<input type="hidden" name="altcha" value="${solved}">`)
   if (question === '') return html`${work}`
-  const input = { name: 'answer', label: question, hint: say(context, 'questionHint') }
-  return html`${work}<div data-question${kept !== '' && html` hidden`}>${inputHtml(input, state, context)}</div>`
+  const input = { name: 'answer', label: question, hint: translate(context, 'questionHint') }
+  return html`${work}<div data-question${solved !== '' && html` hidden`}>${inputHtml(input, state, context)}</div>`
 }
 
 async function newChallenge(context: FormContext): Promise<Challenge> {
   const { createChallenge } = await import('altcha-lib')
   const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2')
-  const secrets = await secretsOf(context)
+  const work = { algorithm, cost, counter: randomInt(fewest, most), deriveKey }
   const expiresAt = context.exactNow + validSeconds
-  return createChallenge({
-    algorithm,
-    cost,
-    counter: randomInt(fewest, most),
-    deriveKey,
-    expiresAt,
-    ...secrets,
-  })
+  return createChallenge({ ...work, expiresAt, ...(await secretsOf(context)) })
 }
 
 /** What is missing. The work must have been done for this form: each result counts once. */

@@ -17,8 +17,8 @@ import { bySystem } from '../actions/changing.ts'
 import { notifyEditors } from '../actions/editors.ts'
 import { messageIn, textProblems } from '../actions/submit.ts'
 import { reportReasons } from '../report.ts'
-import { say } from '../say.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
+import { translate } from '../texts.ts'
 import { emailHtml, messageHtml } from './form.ts'
 
 const form = 'event-report'
@@ -26,7 +26,7 @@ const form = 'event-report'
 /** The link below the description of every event. */
 export async function reportLink(event: LinkedEvent, context: PageContext): Promise<Html> {
   if (!context.site.takesSubmissions) return html``
-  return html`<p class="report"><a href="${context.link(`${recordPath('event', event)}report/`)}" rel="nofollow">${say(context, 'report')}</a></p>`
+  return html`<p class="report"><a href="${context.link(`${recordPath('event', event)}report/`)}" rel="nofollow">${translate(context, 'report')}</a></p>`
 }
 
 async function showForm(context: FormContext): Promise<FeatureAnswer> {
@@ -55,29 +55,29 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   if (notice) return reportForm({ values, problems: {}, notice }, context)
   await changeGuarded({ store }, bySystem(now), async tx => {
     await tx.of(submissionStorage).insertReport({ eventId: event.id, reason, text, email, language }, now)
-    await notifyEditors(tx, event.id, { now, topic: 'reported' })
+    await notifyEditors(tx, event.id, now, 'reported')
   })
-  const content = html`<p role="status">${say(context, 'reportSentAbout')}</p>${backHtml(event, context)}`
-  return { page: formPage(say(context, 'reportSent'), content) }
+  const content = html`<p role="status">${translate(context, 'reportSentAbout')}</p>${backHtml(event, context)}`
+  return { page: formPage(translate(context, 'reportSent'), content) }
 }
 
 async function reportForm(state: FormState, context: FormContext): Promise<FeatureAnswer> {
   const event = await eventIn(context)
-  const reasons = reportReasons.map(value => ({ value, text: say(context, `reason_${value}`) }))
+  const reasons = reportReasons.map(value => ({ value, text: translate(context, `reason_${value}`) }))
   const content = html`<p><strong><bdi>${plainTextOf(event.title)}</bdi></strong></p>
 ${noticeHtml(state, context)}
 <form class="registration" method="post" action="${context.link(`${recordPath('event', event)}report/`)}" novalidate>
-${selectHtml({ name: 'reason', label: say(context, 'reason') }, reasons, state, context)}
+${selectHtml({ name: 'reason', label: translate(context, 'reason') }, reasons, state, context)}
 ${messageHtml('reportText', state, context)}
 ${emailHtml('reportEmailHint', 'optional', state, context)}
 ${await context.guardFields(form)}
-<p><button class="main-action">${say(context, 'sendReport')}</button></p></form>
+<p><button class="main-action">${translate(context, 'sendReport')}</button></p></form>
 ${backHtml(event, context)}`
-  return { page: formPage(say(context, 'report'), content, state) }
+  return { page: formPage(translate(context, 'report'), content, state) }
 }
 
 function backHtml(event: VisibleEvent, context: FormContext): Html {
-  return html`<p><a href="${context.link(recordPath('event', event))}">${say(context, 'backToEvent')}</a></p>`
+  return html`<p><a href="${context.link(recordPath('event', event))}">${translate(context, 'backToEvent')}</a></p>`
 }
 
 export const reportPages: readonly FeaturePage[] = [

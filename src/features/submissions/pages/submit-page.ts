@@ -12,14 +12,14 @@ import { type Html, html } from '../../../web/html.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import type { FeatureAnswer, FeaturePage, FormContext } from '../../feature.ts'
 import type { Proposing } from '../actions/author.ts'
-import { mostPictureBytes, takePicture } from '../actions/pictures.ts'
+import { mostPictureBytes, storePicture } from '../actions/pictures.ts'
 import { proposalProblems, submit, takesSubmissions } from '../actions/submit.ts'
 import { readLink } from '../linked-page/read-link.ts'
 import { readProposal, typedIn, withWords } from '../proposed-event.ts'
-import { say } from '../say.ts'
 import { readSettings } from '../settings.ts'
 import { submissionStorage } from '../storage/submission-storage.ts'
 import type { Typed } from '../submission.ts'
+import { translate } from '../texts.ts'
 import { emailHtml, eventFieldsHtml, fieldHtml, notesHtml, type ProposalState, pictureInput } from './form.ts'
 import { proofFields, proofHtml, proofProblems, proofScript } from './proof.ts'
 
@@ -66,7 +66,7 @@ async function sendForm(context: FormContext): Promise<FeatureAnswer> {
   const notice = await context.refuseForm(formName, { mail: email })
   if (notice) return proposalForm({ values: { ...values, altcha: '' }, problems: {}, notice }, context)
   await submit(typed, email, { ...proposing, picture: values.picture_key })
-  const about = say(context, 'checkMailAbout', { email })
+  const about = translate(context, 'checkMailAbout', { email })
   return { page: checkMailPage(html`<strong><bdi>${typed.title ?? ''}</bdi></strong><br>${about}`, context) }
 }
 
@@ -82,7 +82,7 @@ async function pictureIn(context: FormContext): Promise<string | Problem> {
     return key && (await store.of(submissionStorage).loosePicture(key)) ? key : ''
   }
   await context.countForm('submission-picture', {})
-  return takePicture(body.picture, context.calendar, proposingIn(context))
+  return storePicture(body.picture, context.calendar, proposingIn(context))
 }
 
 /** Facts of the linked page are filled in, and shown before anything is sent. Fields that it doesn't name stay as typed. */
@@ -94,12 +94,12 @@ async function fillFromLink(values: FormState['values'], context: FormContext): 
   const notice = problem ? { text: context.message(`pages.${problem}`), status: 422 } : undefined
   if (notice) return proposalForm({ values: shown, problems: {}, notice }, context)
   await context.countForm('submission-link', {})
-  const found = await readLink(pasted, { ...proposingIn(context), fetchPage: context.fetchPage })
-  if (found instanceof Problem) return proposalForm({ values: shown, problems: { from: found } }, context)
-  const filled = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== ''))
+  const typed = await readLink(pasted, { ...proposingIn(context), fetchPage: context.fetchPage })
+  if (typed instanceof Problem) return proposalForm({ values: shown, problems: { from: typed } }, context)
+  const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
   const dates = { start_time: '', end_day: '', end_time: '', all_day: '' }
   return proposalForm(
-    { values: { ...values, ...dates, ...filled }, problems: {}, note: say(context, 'filledIn') },
+    { values: { ...values, ...dates, ...filled }, problems: {}, note: translate(context, 'filledIn') },
     context,
   )
 }
@@ -116,7 +116,7 @@ export async function echoWords(values: FormState['values'], context: FormContex
   if (filled instanceof Problem) return { values, problems: { when: filled } }
   const { times } = await readProposal(filled, reading)
   const text = times ? rangeHere(times, context) : when
-  return { values: filled, problems: {}, note: say(context, 'understood', { text }), asksIfRight: true }
+  return { values: filled, problems: {}, note: translate(context, 'understood', { text }), asksIfRight: true }
 }
 
 async function alikeTo(typed: Typed, proposing: Proposing): Promise<EventLine[]> {
@@ -128,40 +128,33 @@ async function alikeTo(typed: Typed, proposing: Proposing): Promise<EventLine[]>
 
 async function proposalForm(state: ProposalState, context: FormContext): Promise<FeatureAnswer> {
   const { keepDays, takesPictures } = await readSettings(context.store)
-  const send = say(context, state.asksIfRight ? 'sendUnderstood' : 'send')
-  const content = html`<p>${say(context, 'about')}</p>
+  const send = translate(context, state.asksIfRight ? 'sendUnderstood' : 'send')
+  const content = html`<p>${translate(context, 'about')}</p>
 ${notesHtml(state, context)}${state.asksIfRight && html`<p><button class="main-action" form="proposal">${send}</button></p>`}
 <form class="registration" id="proposal" method="post" action="${context.link(submitPath)}"${takesPictures && html` enctype="multipart/form-data"`} novalidate>
 ${linkHtml(state, context)}
 ${await eventFieldsHtml(state, context)}
 ${takesPictures && pictureHtml(state, context)}${emailHtml('emailHint', 'required', state, context)}
-${tickHtml({ name: 'consent', label: say(context, 'consent', { days: keepDays }) }, state, context)}
+${tickHtml({ name: 'consent', label: translate(context, 'consent', { days: keepDays }) }, state, context)}
 ${await proofHtml(state, context)}${await context.guardFields(formName)}
 <p><button class="main-action">${send}</button></p></form>`
-  const { isUnlisted: _, ...page } = formPage(say(context, 'submitEvent'), content, state)
+  const { isUnlisted: _, ...page } = formPage(translate(context, 'submitEvent'), content, state)
   return { page: { ...page, scripts: [...formPages.scripts, proofScript] } }
 }
 
 /** Enter in any field sends the form with its first button, so the button of the form comes first, unseen. */
 function linkHtml(state: FormState, context: FormContext): Html {
-  const input = {
-    name: 'from',
-    label: 'fromLink',
-    type: 'url',
-    hint: 'fromLinkHint',
-    max: 1000,
-    need: 'optional',
-  } as const
+  const input = { name: 'from', label: 'fromLink', type: 'url', hint: 'fromLinkHint', max: 1000 } as const
   return html`<button class="hidden" tabindex="-1" aria-hidden="true"></button>
-<div class="fill">${fieldHtml(input, state, context)}<button class="quiet" name="do" value="fill">${say(context, 'fillIn')}</button></div>`
+<div class="fill">${fieldHtml({ ...input, need: 'optional' }, state, context)}<button class="quiet" name="do" value="fill">${translate(context, 'fillIn')}</button></div>`
 }
 
 function pictureHtml(state: FormState, context: FormContext): Html {
   const { picture_key: key = '' } = state.values
-  const kept =
+  const stored =
     key &&
-    html`<input type="hidden" name="picture_key" value="${key}"><span class="note" role="status">${say(context, 'pictureKept')}</span>`
-  return html`${pictureInput('optional', state, context)}${kept}`
+    html`<input type="hidden" name="picture_key" value="${key}"><span class="note" role="status">${translate(context, 'pictureKept')}</span>`
+  return html`${pictureInput('optional', state, context)}${stored}`
 }
 
 /** “Is it one of these?” */
@@ -172,13 +165,13 @@ async function alikePage(
 ): Promise<FeatureAnswer> {
   const form = (name: string, value: string, button: Html) =>
     html`<form method="post" action="${context.link(submitPath)}">${hiddenHtml({ ...values, [name]: value })}${button}</form>`
-  const sendAnyway = html`${await context.guardFields(formName)}<button class="main-action">${say(context, 'sendAnyway')}</button>`
-  const goBack = html`<button class="quiet">${say(context, 'backToForm')}</button>`
-  const content = html`<p>${say(context, 'oneOfTheseAbout')}</p>
+  const sendAnyway = html`${await context.guardFields(formName)}<button class="main-action">${translate(context, 'sendAnyway')}</button>`
+  const goBack = html`<button class="quiet">${translate(context, 'backToForm')}</button>`
+  const content = html`<p>${translate(context, 'oneOfTheseAbout')}</p>
 <ul>${alike.map(event => lineHtml(event, context))}</ul>
 <div class="actions">${form('different', '1', sendAnyway)}
 ${form('do', 'edit', goBack)}</div>`
-  return { page: formPage(say(context, 'oneOfThese'), content) }
+  return { page: formPage(translate(context, 'oneOfThese'), content) }
 }
 
 function lineHtml(event: EventLine, context: FormContext): Html {

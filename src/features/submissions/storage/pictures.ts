@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { ImageExtension } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { SubmissionTables } from './submission-tables.ts'
 
-export interface ProposedPicture {
+interface ProposedPicture {
   readonly key: string
   /** Base64. */
   readonly file: string
@@ -13,22 +14,18 @@ export interface ProposedPicture {
 
 export function pictureReads(core: Kysely<Tables>) {
   const db = core.withTables<SubmissionTables>()
-  const all = () => db.selectFrom('submission_pictures').select(['key', 'file', 'extension'])
+  const all = db.selectFrom('submission_pictures').select(['key', 'file', 'extension'])
+  const loose = all.where('submission_id', 'is', null)
   return {
     /** A picture that no proposal has yet. */
     loosePicture: (key: string): Promise<ProposedPicture | undefined> =>
-      all().where('key', '=', key).where('submission_id', 'is', null).executeTakeFirst(),
+      loose.where('key', '=', key).executeTakeFirst(),
 
     pictureOf: (submissionId: number): Promise<ProposedPicture | undefined> =>
-      all().where('submission_id', '=', submissionId).executeTakeFirst(),
+      all.where('submission_id', '=', submissionId).executeTakeFirst(),
 
-    async hasLoosePictures(before: UtcSeconds): Promise<boolean> {
-      const row = await all()
-        .where('submission_id', 'is', null)
-        .where('created_at', '<', before)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    hasLoosePictures: (before: UtcSeconds): Promise<boolean> =>
+      hasRow(loose.where('created_at', '<', before)),
   }
 }
 
@@ -36,10 +33,8 @@ export function pictureWrites(core: Kysely<Tables>) {
   const db = core.withTables<SubmissionTables>()
   return {
     async insertPicture(picture: ProposedPicture, now: UtcSeconds): Promise<void> {
-      await db
-        .insertInto('submission_pictures')
-        .values({ ...picture, created_at: now })
-        .execute()
+      const row = { ...picture, created_at: now }
+      await db.insertInto('submission_pictures').values(row).execute()
     },
 
     async attachPicture(key: string, submissionId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { countOf, firstOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { EventReport } from '../report.ts'
@@ -21,9 +21,8 @@ export function reportReads(core: Kysely<Tables>) {
       countOf(db.selectFrom('event_reports').where('closed_at', 'is', null).where('created_at', '>=', since)),
 
     /** Reports that no editor has closed, oldest first. */
-    async listOpenReports(most: number): Promise<EventReport[]> {
-      return (await reports().where('closed_at', 'is', null).limit(most).execute()).map(toReport)
-    },
+    listOpenReports: (most: number): Promise<EventReport[]> =>
+      listOf(reports().where('closed_at', 'is', null).limit(most), toReport),
   }
 }
 
@@ -32,13 +31,9 @@ type NewReport = Pick<EventReport, 'eventId' | 'reason' | 'text' | 'email' | 'la
 export function reportWrites(core: Kysely<Tables>) {
   const db = core.withTables<SubmissionTables>()
   return {
-    async insertReport(report: NewReport, now: UtcSeconds): Promise<number> {
-      const { id } = await db
-        .insertInto('event_reports')
-        .values({ ...toColumnNames(report), created_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
+    async insertReport(report: NewReport, now: UtcSeconds): Promise<void> {
+      const row = { ...toColumnNames(report), created_at: now }
+      await db.insertInto('event_reports').values(row).execute()
     },
 
     async closeReport(id: number, answer: string, now: UtcSeconds): Promise<void> {
@@ -46,15 +41,14 @@ export function reportWrites(core: Kysely<Tables>) {
     },
 
     /** Removes the addresses of reports before this time, and returns their ids. */
-    async eraseReports(before: UtcSeconds, now: UtcSeconds): Promise<number[]> {
-      const rows = await db
+    eraseReports(before: UtcSeconds, now: UtcSeconds): Promise<number[]> {
+      const erased = db
         .updateTable('event_reports')
         .set({ email: '', text: '', answer: '', erased_at: now, closed_at: now })
         .where('created_at', '<', before)
         .where('erased_at', 'is', null)
         .returning('id')
-        .execute()
-      return rows.map(({ id }) => id)
+      return listOf(erased, ({ id }) => id)
     },
   }
 }

@@ -1,10 +1,9 @@
-import { erasuresOf } from '../../../storage/slice-erasures.ts'
 import { settingReads, settingWrites } from '../../../storage/slice-settings.ts'
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import { submissionPictures, submissions } from './migration.ts'
 import { pictureReads, pictureWrites } from './pictures.ts'
 import { reportReads, reportWrites } from './reports.ts'
-import { eraseWithLinks, submissionReads, submissionWrites } from './submissions.ts'
+import { findErasures, submissionReads, submissionWrites } from './submissions.ts'
 
 const settings = 'submission_settings'
 
@@ -18,5 +17,5 @@ export const submissionStorage = {
     ...{ ...submissionWrites(db), ...reportWrites(db), ...pictureWrites(db) },
     ...settingWrites(db, settings),
   }),
-  findErasures: erasuresOf('submissions', eraseWithLinks),
+  findErasures,
 } satisfies SliceStorage

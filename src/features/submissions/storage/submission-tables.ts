@@ -37,7 +37,7 @@ interface MessageTable {
   created_at: UtcSeconds
 }
 
-export interface ReportTable {
+interface ReportTable {
   id: Generated<number>
   event_id: number
   reason: ReportReason

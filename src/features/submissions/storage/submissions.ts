@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
-import type { Language } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { countOf, firstOf } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames } from '../../../storage/records/column-names.ts'
+import { erasuresOf, removeMailsAndLinks } from '../../../storage/slice-erasures.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { Ending, Submission, SubmissionMessage, Typed } from '../submission.ts'
 import { type SubmissionTable, type SubmissionTables, toMessage, toSubmission } from './submission-tables.ts'
@@ -24,7 +24,7 @@ export function submissionReads(core: Kysely<Tables>) {
 
     async listByEmail(emailKey: string): Promise<Submission[]> {
       if (emailKey === '') return []
-      return (await all().where('email_key', '=', emailKey).execute()).map(toSubmission)
+      return listOf(all().where('email_key', '=', emailKey), toSubmission)
     },
 
     countAccepted: (emailKey: string) =>
@@ -37,29 +37,20 @@ export function submissionReads(core: Kysely<Tables>) {
       ),
 
     /** Published events with a proposed change or another picture, oldest first. */
-    async listProposedChanges(most: number): Promise<Submission[]> {
-      const rows = await withChanges(db).selectAll().orderBy('id').limit(most).execute()
-      return rows.map(toSubmission)
-    },
+    listProposedChanges: (most: number): Promise<Submission[]> =>
+      listOf(withChanges(db).selectAll().orderBy('id').limit(most), toSubmission),
 
     countProposedChanges: () => countOf(withChanges(db)),
 
     /** What was published without a review since then, newest first. */
-    async listTrusted(since: UtcSeconds, most: number): Promise<Submission[]> {
-      const rows = await trustedSince(db, since).selectAll().orderBy('id', 'desc').limit(most).execute()
-      return rows.map(toSubmission)
-    },
+    listTrusted: (since: UtcSeconds, most: number): Promise<Submission[]> =>
+      listOf(trustedSince(db, since).selectAll().orderBy('id', 'desc').limit(most), toSubmission),
 
     countTrusted: (since: UtcSeconds) => countOf(trustedSince(db, since)),
 
-    async messages(submissionId: number): Promise<SubmissionMessage[]> {
-      const rows = await db
-        .selectFrom('submission_messages')
-        .selectAll()
-        .where('submission_id', '=', submissionId)
-        .orderBy('id')
-        .execute()
-      return rows.map(toMessage)
+    messages(submissionId: number): Promise<SubmissionMessage[]> {
+      const messages = db.selectFrom('submission_messages').selectAll().orderBy('id')
+      return listOf(messages.where('submission_id', '=', submissionId), toMessage)
     },
   }
 }
@@ -91,6 +82,8 @@ function trustedSince(db: Kysely<Tables & SubmissionTables>, since: UtcSeconds) 
 }
 
 function jobReads(db: Kysely<Tables & SubmissionTables>) {
+  const idOf = ({ id }: { readonly id: number }) => id
+  const ids = db.selectFrom('submissions').select('id').where('erased_at', 'is', null).orderBy('id')
   return {
     /** Confirmed proposals since then, for the digest. */
     countConfirmed: (since: UtcSeconds) =>
@@ -103,8 +96,8 @@ function jobReads(db: Kysely<Tables & SubmissionTables>) {
       ),
 
     /** Proposals that no one reviewed before their event was over. */
-    async listToClose(now: UtcSeconds, most: number): Promise<number[]> {
-      const rows = await db
+    listToClose(now: UtcSeconds, most: number): Promise<number[]> {
+      const unreviewed = db
         .selectFrom('submissions')
         .innerJoin('events', 'events.id', 'submissions.event_id')
         .select('submissions.id')
@@ -112,44 +105,19 @@ function jobReads(db: Kysely<Tables & SubmissionTables>) {
         .where('events.status', 'in', ['pending', 'draft'])
         .where('events.end_utc', '<=', now)
         .orderBy('submissions.id')
-        .limit(most)
-        .execute()
-      return rows.map(({ id }) => id)
+      return listOf(unreviewed.limit(most), idOf)
     },
 
-    async listToErase(before: UtcSeconds, most: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('submissions')
-        .select('id')
-        .where('created_at', '<', before)
-        .where('erased_at', 'is', null)
-        .orderBy('id')
-        .limit(most)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+    listToErase: (before: UtcSeconds, most: number): Promise<number[]> =>
+      listOf(ids.where('created_at', '<', before).limit(most), idOf),
 
-    async listExpired(now: UtcSeconds, most: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('submissions')
-        .select('id')
-        .where('confirmed_at', 'is', null)
-        .where('erased_at', 'is', null)
-        .where('expires_at', '<=', now)
-        .orderBy('id')
-        .limit(most)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+    listExpired: (now: UtcSeconds, most: number): Promise<number[]> =>
+      listOf(ids.where('confirmed_at', 'is', null).where('expires_at', '<=', now).limit(most), idOf),
   }
 }
 
-interface NewSubmission {
-  readonly email: string
+interface NewSubmission extends Pick<Submission, 'email' | 'language' | 'content' | 'expiresAt'> {
   readonly emailKey: string
-  readonly language: Language
-  readonly content: Typed
-  readonly expiresAt: UtcSeconds
 }
 
 export function submissionWrites(core: Kysely<Tables>) {
@@ -175,11 +143,8 @@ export function submissionWrites(core: Kysely<Tables>) {
 
     confirm: (
       id: number,
-      {
-        eventId,
-        isTrusted,
-        now,
-      }: { readonly eventId: number; readonly isTrusted: boolean; readonly now: UtcSeconds },
+      { eventId, isTrusted }: Pick<Submission, 'eventId' | 'isTrusted'>,
+      now: UtcSeconds,
     ) =>
       update(id, {
         event_id: eventId,
@@ -224,18 +189,7 @@ export function submissionWrites(core: Kysely<Tables>) {
   }
 }
 
-/** In a restored backup, which may have links and mails of that time. */
-export async function eraseWithLinks(
-  core: Kysely<Tables>,
-  ids: readonly number[],
-  now: UtcSeconds,
-): Promise<void> {
-  await submissionWrites(core).erase(ids, now)
-  const recipients = ids.map(id => `submission:${id}`)
-  await core.deleteFrom('outbox').where('recipient', 'in', recipients).execute()
-  await core
-    .deleteFrom('signed_links')
-    .where('purpose', '=', 'submission')
-    .where('subject_id', 'in', ids)
-    .execute()
-}
+export const findErasures = erasuresOf('submissions', async (core, { id, erased_at }) => {
+  await submissionWrites(core).erase([id], erased_at)
+  await removeMailsAndLinks(core, 'submission', id)
+})

@@ -1,3 +1,0 @@
-import { hideSearchesAt } from '../../http/server/request-log.ts'
-
-hideSearchesAt('registrations', 'attendees')

@@ -1,6 +1,0 @@
-import { speakerOf } from '../../messages/say.ts'
-import type { KeysBelow } from '../../messages/text-keys.ts'
-
-export type RegistrationText = KeysBelow<'registration'>
-
-export const say = speakerOf('registration')

@@ -1,0 +1,13 @@
+import type { KeysBelow } from './text-keys.ts'
+
+type Values = Readonly<Record<string, string | number>>
+
+interface Translated {
+  message(key: string, values?: Values): string
+}
+
+/** Translates texts with a prefix into the language of a page or a mail. */
+export function translatorOf<Prefix extends string>(prefix: Prefix) {
+  return ({ message }: Translated, key: KeysBelow<Prefix>, values?: Values) =>
+    message(`${prefix}.${key}`, values)
+}
