@@ -110,13 +110,13 @@ function quotaLeft(quota: string, tickets: readonly Ticket[], taken: Taken): num
   return capacity - sharing.reduce((sum, { id }) => sum + (taken.get(id) ?? 0), 0)
 }
 
-/** How many places there are; infinite without a limit. Tickets may share a quota. */
-export function placesOf(tickets: readonly Ticket[]): number {
+/** How many places there are, or are left; infinite without a limit. Tickets may share a quota. */
+export function placesOf(tickets: readonly Ticket[], taken: Taken = new Map()): number {
   let all = 0
-  const counted = new Map<number, number>()
+  const counted = new Map(taken)
   for (const ticket of tickets) {
     const places = leftOf(ticket, tickets, counted)
-    counted.set(ticket.id, places)
+    counted.set(ticket.id, (counted.get(ticket.id) ?? 0) + places)
     all += places
   }
   return all
@@ -135,11 +135,10 @@ export function fits(wanted: Wanted, tickets: readonly Ticket[], taken: Taken): 
 
 /** `few` is at most a tenth of the places. A ticket without a limit is always available. */
 export function availabilityOf(tickets: readonly Ticket[], taken: Taken): Availability {
-  const left = tickets.map(ticket => leftOf(ticket, tickets, taken))
-  if (left.every(places => places === 0)) return 'full'
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-  const all = sum(tickets.map(ticket => leftOf(ticket, tickets, new Map())))
-  return Number.isFinite(all) && sum(left) <= all / 10 ? 'few' : 'available'
+  const left = placesOf(tickets, taken)
+  const all = placesOf(tickets)
+  if (left === 0) return 'full'
+  return Number.isFinite(all) && left <= all / 10 ? 'few' : 'available'
 }
 
 /** One address, with no list, name or line end in it. */
