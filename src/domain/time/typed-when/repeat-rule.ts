@@ -1,7 +1,5 @@
-// How often a typed repetition is: `every 2 weeks`, `daily`, `every monday and friday`.
+// How often a typed repetition is: `every 2 weeks`, `daily`, `every monday to friday`.
 
-import { isClock, isRepeat, isWeekday } from './repeat-tokens.ts'
-import { withoutWeekdays } from './repeat-weekdays.ts'
 import type { Frequency, WhenToken } from './when-token.ts'
 
 export interface RepeatRule {
@@ -66,4 +64,82 @@ function spokenOften(tokens: readonly WhenToken[]) {
 function numberIn(token: WhenToken | undefined): number | undefined {
   if (token?.kind === 'count') return token.count
   return token?.kind === 'number' && token.value > 0 && token.value < 100 ? token.value : undefined
+}
+
+/** The weekdays of the start, and the rest without them. `monday to friday` are five. */
+function withoutWeekdays(tokens: readonly WhenToken[]) {
+  const rest: WhenToken[] = []
+  const weekdays: number[] = []
+  for (const [index, token] of tokens.entries()) {
+    const day = isOfEnd(tokens, index) ? undefined : dayOfWeek(token)
+    if (day === undefined) rest.push(token)
+    else {
+      const first = isTo(tokens[index - 1]) ? dayOfWeek(tokens[index - 2]) : undefined
+      weekdays.push(...(first === undefined ? [day] : daysThrough(first, day)))
+      while (leading.has(rest.at(-1)?.kind)) rest.pop()
+    }
+  }
+  return { weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other), rest }
+}
+
+/** Whether an event ends on the weekday after its times: `8pm to sun 5pm`. */
+function isOfEnd(tokens: readonly WhenToken[], place: number): boolean {
+  const timed = tokens.findIndex(isClock)
+  const end = tokens.findIndex(
+    (token, index) => timed >= 0 && index > timed && isTo(token) && !isWeek(tokens, index),
+  )
+  const isOfWeek = isWeek(tokens, place - 1) || isWeek(tokens, place + 1)
+  return end >= 0 && place > end && !isOfWeek && tokens[place]?.kind !== 'everyWeekday'
+}
+
+/** Whether the `to` here stands between two weekdays, with the times before or after them: `9am monday to friday`. */
+function isWeek(tokens: readonly WhenToken[], place: number): boolean {
+  const isBetween = [tokens[place - 1], tokens[place + 1]].every(isWeekday)
+  const hasTimesAround = tokens.slice(0, place).some(isClock) && tokens.slice(place).some(isClock)
+  return isTo(tokens[place]) && isBetween && !hasTimesAround
+}
+
+function daysThrough(first: number, last: number): number[] {
+  const count = ((last - first + 7) % 7) + 1
+  return Array.from({ length: count }, (_, index) => ((first - 1 + index) % 7) + 1)
+}
+
+/** Words before a weekday: `às terças`. */
+const leading: ReadonlySet<WhenToken['kind'] | undefined> = new Set([
+  'at',
+  'to',
+  'atOrTo',
+  'from',
+  'in',
+  'dayNumber',
+])
+
+// Tokens that mean the same in all parts of a typed repetition.
+
+export function isRepeat({ kind }: WhenToken): boolean {
+  return kind === 'each' || kind === 'often' || kind === 'everyWeekday'
+}
+
+const clockKinds: ReadonlySet<WhenToken['kind']> = new Set([
+  'time',
+  'at',
+  'dayPart',
+  'swahiliHour',
+  'wholeDay',
+])
+
+export function isClock({ kind }: WhenToken): boolean {
+  return clockKinds.has(kind)
+}
+
+export function isTo(token: WhenToken | undefined): boolean {
+  return token?.kind === 'to' || token?.kind === 'atOrTo'
+}
+
+export function isWeekday(token: WhenToken | undefined): boolean {
+  return dayOfWeek(token) !== undefined
+}
+
+function dayOfWeek(token: WhenToken | undefined): number | undefined {
+  return token?.kind === 'weekday' || token?.kind === 'everyWeekday' ? token.day : undefined
 }

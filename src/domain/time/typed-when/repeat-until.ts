@@ -2,8 +2,7 @@
 
 import { localDate } from '../date-time.ts'
 import { joinTokens } from './join-tokens.ts'
-import type { Often } from './repeat-rule.ts'
-import { isClock, isWeekday } from './repeat-tokens.ts'
+import { isClock, isTo, isWeekday, type Often } from './repeat-rule.ts'
 import { readTokens, type TypingContext } from './typed-when.ts'
 import type { WhenToken } from './when-token.ts'
 
@@ -17,7 +16,7 @@ interface LastDay {
 
 /** The last `until` that is followed by a day. Before a time, it is the end of the event. */
 export function withoutUntil(tokens: readonly WhenToken[], context: TypingContext) {
-  const places = tokens.flatMap(({ kind }, index) => (kind === 'to' || kind === 'atOrTo' ? [index] : []))
+  const places = tokens.flatMap((token, index) => (isTo(token) ? [index] : []))
   for (const place of places.toReversed())
     for (let end = Math.min(tokens.length, place + 7); end > place + 1; end--) {
       const named = tokens.slice(place + 1, end)
