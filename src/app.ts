@@ -85,7 +85,8 @@ import { createBatchBudgets } from './rest/batch/batch-budget.ts'
 import { createSafeRetries } from './rest/perform/safe-retries.ts'
 import { nearestPathFinder, type PathTable } from './rest/table/nearest-path.ts'
 import { ownProfile } from './rest/table/profile.ts'
-import { type ApiParts, interfaceCaller, registerRoutes } from './rest/table/register-routes.ts'
+import { interfaceCaller, registerRoutes } from './rest/table/register-routes.ts'
+import type { ApiParts } from './rest/table/request-context.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 import { type Assets, digestOf, loadAssets } from './web/assets.ts'
@@ -310,7 +311,7 @@ function openIdentification(
   const finders = features.flatMap(({ findCaller }) => findCaller ?? [])
   return createIdentification({
     identify: createAuthenticator({
-      ...{ store, gate, clock, takesPasswords: passwordSignIn === 'on' },
+      ...{ store, gate, clock, acceptsPasswords: passwordSignIn === 'on' },
       recordUse: createTokenUses(app, store),
     }),
     identifyBySlices: createSliceIdentification({ store, clock, finders }),

@@ -8,7 +8,7 @@ import { published } from '../domain/rights/visibility.ts'
 import { languageOf, languageRootOf } from '../http/request/language-root.ts'
 import { roomInHeader } from '../http/server/client-errors.ts'
 import { Refusal } from '../messages/refusal.ts'
-import type { ApiParts } from '../rest/table/register-routes.ts'
+import type { ApiParts } from '../rest/table/request-context.ts'
 import { recordPath, termPath } from '../web/record-links.ts'
 import { isOlderPage, termInPath } from './page-address.ts'
 

@@ -5,10 +5,9 @@ import type { User } from '../../domain/rights/permissions.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { sentValues } from '../request/body-parsers.ts'
 import { addressOf } from '../request/client-address.ts'
-import { sameAccess } from './access-now.ts'
+import { type Identified, sameAccess } from './access-now.ts'
 import { type Authenticator, logFailedSignIn } from './authenticator.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { Identified } from './slice-credentials.ts'
 
 interface IdentityParts {
   readonly identify: Authenticator

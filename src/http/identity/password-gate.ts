@@ -8,7 +8,7 @@ export type PasswordGate = ReturnType<typeof createPasswordGate>
 /** Verifies passwords of users and protected events, with rate limiting. */
 export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuard) {
   /** Concurrent requests with the same password, as a client's page sends them, count as one attempt. */
-  const underWay = new Map<string, Promise<boolean>>()
+  const attempts = new Map<string, Promise<boolean>>()
 
   async function attempt(
     owner: string,
@@ -31,12 +31,12 @@ export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuar
   ): Promise<boolean> {
     if (hash !== undefined && verified.isKnown(owner, password, hash)) return true
     const key = JSON.stringify([owner, password, hash, address])
-    const running = underWay.get(key) ?? attempt(owner, password, hash, address)
-    underWay.set(key, running)
+    const running = attempts.get(key) ?? attempt(owner, password, hash, address)
+    attempts.set(key, running)
     try {
       return await running
     } finally {
-      underWay.delete(key)
+      attempts.delete(key)
     }
   }
 

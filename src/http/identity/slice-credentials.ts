@@ -1,9 +1,9 @@
 import '../server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
-import { accessOf } from './access-now.ts'
+import { headerIn } from '../request/body-parsers.ts'
+import { type FoundCaller, type Identified, identifiedAs } from './access-now.ts'
 
 /** A request before its body is read, for credentials of slices. */
 export interface SentCredentials {
@@ -17,12 +17,6 @@ export interface SentCredentials {
   readonly now: UtcSeconds
 }
 
-export interface FoundCaller {
-  readonly caller: Caller
-  /** The caller by the same credentials at a later time, for responses that stay open. */
-  readonly findAgain: () => Promise<Caller | undefined>
-}
-
 /**
  * Finds the caller by credentials that the core doesn't know: tokens of OAuth, app passwords, signatures. Undefined for
  * other credentials, which are then looked up elsewhere. It throws a refusal if they are its own and not valid.
@@ -34,8 +28,6 @@ interface FinderParts {
   readonly clock: () => UtcSeconds
   readonly finders: readonly FindCaller[]
 }
-
-export type Identified = Pick<FastifyRequest, 'caller' | 'accessNow'>
 
 /**
  * Asks slices before the core, because a wrong password counts as a guess. Without an `Authorization` header only at
@@ -51,18 +43,8 @@ export function createSliceIdentification({ store, clock, finders }: FinderParts
     }
     for (const find of finders) {
       const found = await find(sent)
-      if (found)
-        return {
-          caller: found.caller,
-          accessNow: async () => accessOf(found.caller, await found.findAgain()),
-        }
+      if (found) return identifiedAs(found)
     }
     return undefined
   }
-}
-
-/** The first value of a header. */
-export function headerIn({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
-  const value = headers[name.toLowerCase()]
-  return Array.isArray(value) ? value[0] : value
 }

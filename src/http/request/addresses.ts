@@ -96,28 +96,19 @@ export interface Addresses {
   readonly inLanguage: string
 }
 
-interface Origin {
-  readonly base: string
-  readonly host: string
-}
-
-function originOf(request: FastifyRequest, { publicUrl }: Site): Origin {
-  const base = publicUrl ?? checkedBase(request)
-  return { base, host: new URL(base).hostname }
-}
-
 /** Links repeat the request's host, and caches store them. */
-function checkedBase(request: FastifyRequest): string {
+function originOf(request: FastifyRequest): string {
   refuseBadOrigin(request)
   if (!request.host) throw new Refusal('unusableHost')
   return `${request.protocol.toLowerCase()}://${request.host}`
 }
 
 export function addressesFor(request: FastifyRequest, site: Site): Addresses {
-  const { base, host } = originOf(request, site)
+  const base = site.publicUrl ?? originOf(request)
   const language = languageRootOf(request)
   const root = language ? `${base}/${language}` : base
-  return { host, base, site: root, api: `${root}/${site.namespace}`, inLanguage: '' }
+  const api = `${root}/${site.namespace}`
+  return { host: new URL(base).hostname, base, site: root, api, inLanguage: '' }
 }
 
 /** The same, with the language parameter applied. */

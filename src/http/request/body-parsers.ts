@@ -202,3 +202,9 @@ function brokenJson(text: string): Refusal {
 export function sentValues(sent: unknown): Record<string, unknown> {
   return (sent ?? {}) as Record<string, unknown>
 }
+
+/** The first value of a header. */
+export function headerIn({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+  const value = headers[name.toLowerCase()]
+  return Array.isArray(value) ? value[0] : value
+}

@@ -14,9 +14,8 @@ import type { Translate } from '../../i18n/messages.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { RateKind } from '../identity/rate-windows.ts'
-import { headerIn } from '../identity/slice-credentials.ts'
 import { type Addresses, addressesFor } from '../request/addresses.ts'
-import { isOfType, sentValues } from '../request/body-parsers.ts'
+import { headerIn, isOfType, sentValues } from '../request/body-parsers.ts'
 import { withHead } from './allowed-methods.ts'
 
 /** `Program` is what its slice gets besides the request. */

@@ -14,9 +14,3 @@ export function ownProfile({ namespace, languageParameter }: InterfaceNames): Re
     taxonomyNames: { category: 'event_category', tag: 'event_tag' },
   }
 }
-
-/** The site as seen from this root, with its links and language parameter. */
-export function siteAt(site: Site, profile: RestProfile): Site {
-  const { path, languageParameters } = profile
-  return { ...site, namespace: path, languageParameter: languageParameters[0] }
-}

@@ -22,7 +22,7 @@ import type { RefusalReason } from '../../messages/refusal.ts'
 import type { SharedFeed } from '../../queries/feeds/change-feed.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
 import type { Store } from '../../storage/store.ts'
-import type { OperationRunner } from '../batch/operation.ts'
+import type { OperationRunner } from '../perform/operation.ts'
 import type { RetryKey, SafeRetries } from '../perform/safe-retries.ts'
 import type { Tag } from './tags.ts'
 
