@@ -73,9 +73,8 @@ export function allTables({
   describeDocument,
   featureParts,
 }: TableParts): RestTable[] {
-  const tec = tecProfile(site)
   const described = [
-    { profile: tec, routes: tecRoutes(tec, describeDocument) },
+    { profile: tecProfile(site), routes: tecRoutes(describeDocument) },
     ...featureParts.flatMap(({ table }) => table?.(site, describeDocument) ?? []),
     { profile: wpProfile(site), routes: wpRoutes },
   ]

@@ -18,11 +18,7 @@ export type DescribeRoutes = (
   translate: RequestContext['translate'],
 ) => { readonly routes: Readonly<Record<string, object>> }
 
-export type DescribeDocument = (
-  routes: readonly Route[],
-  context: RequestContext,
-  profile: RestProfile,
-) => object
+export type DescribeDocument = (routes: readonly Route[], context: RequestContext) => object
 
 export const rootProfile = (site: InterfaceNames): RestProfile => ({
   ...profileOf('', site),

@@ -237,19 +237,19 @@ interface SampledSchema {
 }
 
 /** How deep in an example, and in which schema. */
-interface Place {
+interface Position {
   readonly depth: number
   readonly owner: string
 }
 
-function sampleOfType(given: unknown, schema: SampledSchema, place: Place, sample: Sample): unknown {
+function sampleOfType(given: unknown, schema: SampledSchema, position: Position, sample: Sample): unknown {
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
   if (type === 'integer' || type === 'number')
     return typeof given === 'number' ? given : Math.max(schema.minimum ?? 1, 1)
   if (type === 'boolean') return true
   if (type === 'string') return sampleText(given, schema)
-  if (type === 'array') return sampleList(given, schema, place, sample)
-  return type === 'object' ? sampleObject(schema, place, sample) : undefined
+  if (type === 'array') return sampleList(given, schema, position, sample)
+  return type === 'object' ? sampleObject(schema, position, sample) : undefined
 }
 
 /** A text without a format needs a named value. */
@@ -270,7 +270,7 @@ function sampleText(
 function sampleList(
   given: unknown,
   { items, maxItems }: SampledSchema,
-  { depth, owner }: Place,
+  { depth, owner }: Position,
   sample: Sample,
 ): unknown {
   if (maxItems === 0 || !items || depth >= deepest) return []
@@ -281,7 +281,7 @@ function sampleList(
 /** Only required properties below the first levels, because records contain records. */
 function sampleObject(
   { properties = {}, required = [], allOf = [] }: SampledSchema,
-  { depth, owner }: Place,
+  { depth, owner }: Position,
   sample: Sample,
 ) {
   const inherited = allOf.map(base => sample(undefined, base, depth))

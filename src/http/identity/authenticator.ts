@@ -11,8 +11,6 @@ import type { Store } from '../../storage/store.ts'
 import { type FoundCaller, type Identified, identifiedAs, sameAccess } from './access-now.ts'
 import type { PasswordGate } from './password-gate.ts'
 
-export type Authenticator = ReturnType<typeof createAuthenticator>
-
 /**
  * Called after a wrong password, with the user if the login exists. Unknown logins are not passed on, since
  * they may be mistyped passwords.
@@ -24,7 +22,7 @@ export function logFailedSignIn({ log }: Pick<FastifyRequest, 'log'>, address: s
     log.warn({ user: user?.id ?? null, ...(user && { login: user.login }), address }, 'sign-in failed')
 }
 
-interface AuthenticatorParts {
+export interface AuthenticatorParts {
   readonly store: Pick<Store, 'users' | 'tokens' | 'slices'>
   readonly gate: PasswordGate
   readonly clock: () => UtcSeconds

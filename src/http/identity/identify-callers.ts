@@ -3,23 +3,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { Store } from '../../storage/store.ts'
 import { sentValues } from '../request/body-parsers.ts'
 import { addressOf } from '../request/client-address.ts'
 import { type Identified, sameAccess } from './access-now.ts'
-import { type Authenticator, logFailedSignIn } from './authenticator.ts'
+import { type AuthenticatorParts, createAuthenticator, logFailedSignIn } from './authenticator.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { type FindCaller, identifyBySlices } from './slice-credentials.ts'
 
-interface IdentityParts {
-  readonly identify: Authenticator
-  readonly identifyBySlices: (request: FastifyRequest) => Promise<Identified | undefined>
+interface IdentityParts extends AuthenticatorParts {
+  readonly store: Store
   readonly rateLimits: RateLimits
   readonly everyoneIs: User | undefined
 }
 
-/** Authenticates a request and counts it towards its caller's rate limit. */
-export function createIdentification({ identify, identifyBySlices, rateLimits, everyoneIs }: IdentityParts) {
+/**
+ * Authenticates a request and counts it towards its caller's rate limit. Slices are asked before the core, because a wrong
+ * password counts as a guess.
+ */
+export function createIdentification(findCallers: readonly FindCaller[], parts: IdentityParts) {
+  const { rateLimits, everyoneIs } = parts
+  const identify = createAuthenticator(parts)
   const identified = async (request: FastifyRequest, address: string): Promise<Identified> =>
-    (await identifyBySlices(request)) ??
+    (await identifyBySlices(findCallers, request, parts)) ??
     (await identify(authorizationOf(request), address, logFailedSignIn(request, address)))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (everyoneIs) refuseFromElsewhere(request)

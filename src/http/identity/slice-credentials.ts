@@ -23,28 +23,21 @@ export interface SentCredentials {
  */
 export type FindCaller = (sent: SentCredentials) => Promise<FoundCaller | undefined>
 
-interface FinderParts {
-  readonly store: Store
-  readonly clock: () => UtcSeconds
-  readonly finders: readonly FindCaller[]
-}
-
-/**
- * Asks slices before the core, because a wrong password counts as a guess. Without an `Authorization` header only at
- * their endpoints: other responses are cached by address.
- */
-export function createSliceIdentification({ store, clock, finders }: FinderParts) {
-  return async (request: FastifyRequest): Promise<Identified | undefined> => {
-    const { authorization } = request.headers
-    if (authorization === undefined && !request.routeOptions.config.rawBody) return undefined
-    const sent: SentCredentials = {
-      ...{ authorization, store, now: clock(), method: request.method, url: request.originalUrl },
-      header: name => headerIn(request, name),
-    }
-    for (const find of finders) {
-      const found = await find(sent)
-      if (found) return identifiedAs(found)
-    }
-    return undefined
+/** Without an `Authorization` header only at endpoints of slices: other responses are cached by address. */
+export async function identifyBySlices(
+  findCallers: readonly FindCaller[],
+  request: FastifyRequest,
+  { store, clock }: { readonly store: Store; readonly clock: () => UtcSeconds },
+): Promise<Identified | undefined> {
+  const { authorization } = request.headers
+  if (authorization === undefined && !request.routeOptions.config.rawBody) return undefined
+  const sent: SentCredentials = {
+    ...{ authorization, store, now: clock(), method: request.method, url: request.originalUrl },
+    header: name => headerIn(request, name),
   }
+  for (const find of findCallers) {
+    const found = await find(sent)
+    if (found) return identifiedAs(found)
+  }
+  return undefined
 }

@@ -47,14 +47,6 @@ export function connectionOptions({ requestSeconds, idleSeconds }: ConnectionLim
   }
 }
 
-export function limitConnections(
-  app: FastifyInstance,
-  { maxConnections, stopSeconds }: ConnectionLimits,
-): void {
-  app.server.maxConnections = maxConnections
-  closeWhenStopping(app, stopSeconds)
-}
-
 /** Aborts a response that its client reads too slowly. */
 export function limitAnswer(request: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => request.destroy(), longestAnswerMilliseconds).unref()
