@@ -1,4 +1,3 @@
-import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InterfaceNames } from '../rest/table/profile.ts'
 import { contextAt, registerRoutes } from '../rest/table/register-routes.ts'

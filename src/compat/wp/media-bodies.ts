@@ -1,4 +1,3 @@
-import '../../http/server/fastify-types.ts'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,6 +1,5 @@
 // The response cache. Public responses are cached and sent again until the calendar changes or they become
 // outdated by time alone. See docs/decisions/0029-responses-are-cached-until-the-journal-moves.md.
-import '../server/fastify-types.ts'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CalendarStamp } from '../../domain/journal/change.ts'

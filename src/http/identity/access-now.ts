@@ -1,4 +1,3 @@
-import '../server/fastify-types.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/rights/caller.ts'

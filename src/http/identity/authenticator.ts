@@ -1,4 +1,3 @@
-import '../server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretHash } from '../../accounts/secret.ts'
 import { type AccountCaller, tokenCaller, userCaller, visitor } from '../../domain/rights/caller.ts'

@@ -1,4 +1,3 @@
-import '../server/fastify-types.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'

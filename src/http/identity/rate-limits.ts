@@ -1,13 +1,12 @@
 // Rate limits per caller and minute. Cached responses are sent before requests are counted.
 
-import { sentValues } from '../request/body-parsers.ts'
-import { addressOf, isLoopback, networkOf } from '../request/client-address.ts'
-import '../server/fastify-types.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
+import { sentValues } from '../request/body-parsers.ts'
+import { addressOf, isLoopback, networkOf } from '../request/client-address.ts'
 import {
   type CoreRateKind,
   createLocalWindows,

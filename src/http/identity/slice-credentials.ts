@@ -1,4 +1,3 @@
-import '../server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'

@@ -1,4 +1,3 @@
-import '../server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Site } from '../../domain/site/site.ts'
 import type { CurrentSite } from '../../queries/current-site.ts'

@@ -1,6 +1,5 @@
 // Addresses of slices for clients of other protocols, outside the interface and the pages. They have no language roots,
 // and their responses are not cached.
-import './fastify-types.ts'
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,4 @@
 // Everything that happens to a response between its route and the socket, in this order.
-import './fastify-types.ts'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressed } from '../cache/encodings.ts'

@@ -1,5 +1,4 @@
 // The context of a call. A request over HTTP is one call; a batch makes several from one origin.
-import '../../http/server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'

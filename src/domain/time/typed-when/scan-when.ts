@@ -1,4 +1,4 @@
-import { readTimeZone, type TimeZoneName } from '../date-time.ts'
+import { readTimeZone } from '../date-time.ts'
 import { normalized, type Vocabulary } from './vocabulary.ts'
 import type { WhenToken } from './when-token.ts'
 
@@ -119,7 +119,10 @@ const forms: readonly Form[] = [
   },
   {
     pattern: /([a-z_]+(?:\/[a-z0-9_+-]+){1,2}|utc|gmt)(?![\p{L}\d+-])/uy,
-    read: ([name = '']) => zoneToken(readTimeZone(name)),
+    read: ([name = '']) => {
+      const zone = readTimeZone(name)
+      return zone && { kind: 'zone', zone }
+    },
   },
   { pattern: /[-–—]/y, read: () => ({ kind: 'to' }) },
   {
@@ -127,10 +130,6 @@ const forms: readonly Form[] = [
     read: ([text = '']) => ({ kind: 'counted', text }),
   },
 ]
-
-function zoneToken(zone: TimeZoneName | undefined): WhenToken | undefined {
-  return zone && { kind: 'zone', zone }
-}
 
 function dateOf(year: number | undefined, month: number, day: number): WhenToken | undefined {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined

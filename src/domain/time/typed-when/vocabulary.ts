@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../records/record-frame.ts'
+import { withPlainDigits } from '../../text/normal-form.ts'
 import { allMeanings, type WhenToken, type Words } from './when-token.ts'
 import { words } from './words.ts'
 
@@ -6,11 +7,9 @@ export type Vocabulary = ReadonlyMap<string, WhenToken>
 
 /** Lower case, without accents, with ASCII digits, so `Às` equals `as` and `٧` equals `7`. */
 export function normalized(text: string): string {
-  return text
-    .normalize('NFD')
+  return withPlainDigits(text.normalize('NFD'))
     .replace(/[\p{M}\u0640]/gu, '')
     .toLowerCase()
-    .replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 0xf))
     .replaceAll('ى', 'ي')
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ')
