@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { registerDocs } from './api/docs/docs-site.ts'
-import { describeDocument } from './api/handlers/interface.ts'
+import { describeDocument } from './api/handlers/description.ts'
 import { routes } from './api/routes.ts'
 import { olderClientPages } from './compat/older-client-pages.ts'
 import type { OlderClientParts } from './compat/older-client-parts.ts'
@@ -77,7 +77,7 @@ import { createBatchBudgets } from './rest/batch/batch-budget.ts'
 import { createSafeRetries } from './rest/perform/safe-retries.ts'
 import { nearestPathFinder, type PathTable } from './rest/table/nearest-path.ts'
 import { ownProfile } from './rest/table/profile.ts'
-import { interfaceCaller, registerRoutes } from './rest/table/register-routes.ts'
+import { apiCaller, registerRoutes } from './rest/table/register-routes.ts'
 import type { ApiParts } from './rest/table/request-context.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
@@ -168,15 +168,15 @@ export async function buildApp({
   registerHealth(app, store, { isFilled, draining, version })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  const interfaceParts = {
+  const apiParts = {
     ...{ feed: createSharedFeed(), listeners: createListeners(app, store, limits), sliceSettings },
     ...{ storeFor, images, clock, passwordGate, rateLimits, translate, version },
     ...{ retries: createSafeRetries(), batchBudgets: createBatchBudgets() },
     ...{ toRefusal: refusals.toRefusal, saveRules: hooks.saveRules, pathTables: refusals.pathTables },
   }
-  openEndpoints(app, features, { ...interfaceParts, store }, config)
+  openEndpoints(app, features, { ...apiParts, store }, config)
   const olderParts = features.flatMap(({ olderClients = [] }) => olderClients)
-  const older = registerInterface(app, interfaceParts, config, olderParts)
+  const older = registerApi(app, apiParts, config, olderParts)
   registerImages(app, images.files)
   registerDocs(app, translate, { hasOlderClients: isCompatible })
   const assets = registerAssets(app, config)
@@ -238,7 +238,7 @@ function openRefusals(latestSite: () => Site, translate: Translate, store: Store
 }
 
 /** Registers the API at its own path, and at the older service's for its clients. */
-function registerInterface(
+function registerApi(
   app: FastifyInstance,
   parts: ApiParts & { readonly pathTables: PathTable[] },
   config: Config,
@@ -249,7 +249,7 @@ function registerInterface(
       ? registerCompat(app, {
           ...parts,
           site: config,
-          interfaceRoutes: routes,
+          apiRoutes: routes,
           describeRoutes: namespaceIndex,
           describeDocument,
           featureParts,
@@ -277,7 +277,7 @@ function openEndpoints(
       .flatMap(({ endpoints = [] }) => endpoints)
       .filter(({ isOn }) => isOn?.(parts.sliceSettings) ?? true),
     {
-      ...{ ...parts, callInterface: interfaceCaller(all, parts, ownProfile(config)) },
+      ...{ ...parts, callApi: apiCaller(all, parts, ownProfile(config)) },
       programFor: ({ base }) => ({
         calendar: { store, images, saveRules, ownImages: `${base}${imagesPath}` },
       }),

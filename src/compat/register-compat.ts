@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { InterfaceNames } from '../rest/table/profile.ts'
+import type { ApiNames } from '../rest/table/profile.ts'
 import { contextAt, registerRoutes } from '../rest/table/register-routes.ts'
 import type { ApiParts } from '../rest/table/request-context.ts'
 import type { Route } from '../rest/table/route.ts'
@@ -56,9 +56,9 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts) {
 }
 
 interface TableParts {
-  readonly site: InterfaceNames
+  readonly site: ApiNames
   /** The API itself, which is also available at a root of the older service. */
-  readonly interfaceRoutes: readonly Route[]
+  readonly apiRoutes: readonly Route[]
   readonly describeRoutes: DescribeRoutes
   readonly describeDocument: DescribeDocument
   readonly featureParts: readonly OlderClientParts[]
@@ -67,7 +67,7 @@ interface TableParts {
 /** All APIs of the older service, each at its root. */
 export function allTables({
   site,
-  interfaceRoutes,
+  apiRoutes,
   describeRoutes,
   describeDocument,
   featureParts,
@@ -81,7 +81,7 @@ export function allTables({
     featureParts.reduce((done, { adaptRoute }) => adaptRoute?.(done) ?? done, route)
   const tables: RestTable[] = [
     { profile: rootProfile(site), routes: [siteIndexRoute(() => tables, describeRoutes)] },
-    { profile: tribeProfile(site), routes: interfaceRoutes.map(adapted) },
+    { profile: tribeProfile(site), routes: apiRoutes.map(adapted) },
     ...described.map(table => withIndex(table, describeRoutes)),
   ]
   return tables

@@ -208,11 +208,11 @@ export async function drawDemoPictures(
   files: ImageFiles,
   now: UtcSeconds,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
-  const kept = demoCalendar.events.map(
+  const stored = demoCalendar.events.map(
     async event =>
       [event.key, await keepFiles(store, await rendered(demoPicture(event).svg, files), now)] as const,
   )
-  return new Map(await Promise.all(kept))
+  return new Map(await Promise.all(stored))
 }
 
 const extension = 'webp'

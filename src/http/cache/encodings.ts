@@ -30,7 +30,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 }
 
 /** Whether a client accepts this encoding. */
-export function takes(header: string | undefined, encoding: Encoding): boolean {
+export function acceptsEncoding(header: string | undefined, encoding: Encoding): boolean {
   return header !== undefined && readWeights(header)(encoding) > 0
 }
 

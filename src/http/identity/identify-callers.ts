@@ -44,7 +44,7 @@ export function createIdentification(findCallers: readonly FindCaller[], parts: 
 
 /** compat: clients of the older service may send a token in the query, at some roots. */
 function authorizationOf({ headers, query, routeOptions }: FastifyRequest): string | undefined {
-  if (headers.authorization !== undefined || !routeOptions.config.takesApiKey) return headers.authorization
+  if (headers.authorization !== undefined || !routeOptions.config.acceptsApiKey) return headers.authorization
   const { api_key: key } = sentValues(query)
   return typeof key === 'string' && key !== '' ? `Bearer ${key}` : undefined
 }

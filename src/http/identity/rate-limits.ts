@@ -43,21 +43,21 @@ export function createRateLimits(parts: RateLimitParts) {
   const noteProxy = hasTrustedProxies ? () => {} : createProxyWarning(log)
 
   /** How many requests are left; undefined if there is no limit. */
-  async function take(request: FastifyRequest, account: Account, kind: RateKind, amount: number) {
+  async function consume(request: FastifyRequest, account: Account, kind: RateKind, amount: number) {
     const address = addressOf(request)
     noteProxy(request)
     // Local programs, and visitors behind an undeclared proxy, who share this address.
     if (limitOf(kind) === 0 || (isLoopback(address) && !limitsLoopback)) return undefined
     const caller = account ? `account ${account.id}` : `address ${networkOf(address)}`
     // A batch larger than the limit uses up a whole minute.
-    return windows.get(kind)?.take(caller, Math.min(amount, limitOf(kind)))
+    return windows.get(kind)?.consume(caller, Math.min(amount, limitOf(kind)))
   }
 
   return {
     /** Counts a request, or refuses it. */
     async count(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
       const kind = kindOf(request)
-      const left = kind && (await take(request, account, kind, 1))
+      const left = kind && (await consume(request, account, kind, 1))
       if (left === undefined || kind === undefined) return
       const seconds = secondsLeft(clock())
       reply.headers({
@@ -75,7 +75,7 @@ export function createRateLimits(parts: RateLimitParts) {
       kind: RateKind,
       amount: number,
     ): Promise<void> {
-      const left = amount > 0 ? await take(request, account, kind, amount) : undefined
+      const left = amount > 0 ? await consume(request, account, kind, amount) : undefined
       if (left !== undefined && left < 0) throw tooMany(secondsLeft(clock()))
     },
   }

@@ -50,7 +50,7 @@ export interface EndpointContext {
   header(name: string): string | undefined
   readonly headers: Readonly<Record<string, string>>
   /** Runs an operation of the interface as the caller. A refused one has its error as the response. */
-  callInterface(operation: Operation, options?: CallOptions): Promise<InterfaceAnswer>
+  callApi(operation: Operation, options?: CallOptions): Promise<ApiAnswer>
   readonly sliceSettings: SliceSettings
   readonly caller: Caller
   readonly site: Site
@@ -65,16 +65,16 @@ export interface CallOptions {
   readonly client?: string | undefined
 }
 
-export interface InterfaceAnswer {
+export interface ApiAnswer {
   readonly status: number
   readonly json: string
 }
 
-export type CallInterface = (
+export type CallApi = (
   request: FastifyRequest,
   operation: Operation,
   options?: CallOptions,
-) => Promise<InterfaceAnswer>
+) => Promise<ApiAnswer>
 
 export interface EndpointAnswer {
   readonly status: number
@@ -84,7 +84,7 @@ export interface EndpointAnswer {
 
 interface EndpointParts<Program> extends Pick<EndpointContext, 'store' | 'sliceSettings' | 'translate'> {
   readonly clock: () => UtcSeconds
-  readonly callInterface: CallInterface
+  readonly callApi: CallApi
   readonly programFor: (addresses: Addresses) => Program
 }
 
@@ -148,7 +148,7 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
 /** Reads the primary database: clients that sync expect what was written a moment ago. */
 function contextOf(
   request: FastifyRequest,
-  { clock, store, sliceSettings, translate, callInterface }: Omit<EndpointParts<unknown>, 'programFor'>,
+  { clock, store, sliceSettings, translate, callApi }: Omit<EndpointParts<unknown>, 'programFor'>,
 ): EndpointContext {
   const { method, params, query, body, caller, site } = request
   const bytes = body instanceof Uint8Array ? body : new Uint8Array()
@@ -163,7 +163,7 @@ function contextOf(
     },
     header: name => headerIn(request, name),
     headers: sentTexts(request.headers),
-    callInterface: (operation, options) => callInterface(request, operation, options),
+    callApi: (operation, options) => callApi(request, operation, options),
     addresses: addressesFor(request, site),
   }
 }

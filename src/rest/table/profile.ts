@@ -2,10 +2,10 @@ import type { Site } from '../../domain/site/site.ts'
 import type { RestProfile } from './route.ts'
 
 /** The settings fixed at startup: the path of the API and its language parameter. */
-export type InterfaceNames = Pick<Site, 'namespace' | 'languageParameter'>
+export type ApiNames = Pick<Site, 'namespace' | 'languageParameter'>
 
 /** The profile of the API's own root. */
-export function ownProfile({ namespace, languageParameter }: InterfaceNames): RestProfile {
+export function ownProfile({ namespace, languageParameter }: ApiNames): RestProfile {
   return {
     path: namespace,
     namespace,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { needsFile, takesFile } from '../../fields/field-table.ts'
 import { withHead } from '../../http/server/allowed-methods.ts'
-import type { CallInterface } from '../../http/server/endpoints.ts'
+import type { CallApi } from '../../http/server/endpoints.ts'
 import { commonArgs, readingArgs } from '../../resources/request-args.ts'
 import { operationRunner, refuseAccess } from '../batch/run-operation.ts'
 import type { OperationRunner, Performed } from '../perform/operation.ts'
@@ -37,11 +37,7 @@ export function contextAt(request: FastifyRequest, parts: ApiParts, profile: Res
 }
 
 /** Calls operations from endpoints of other protocols, as the caller of their request. */
-export function interfaceCaller(
-  routes: readonly Route[],
-  parts: ApiParts,
-  profile: RestProfile,
-): CallInterface {
+export function apiCaller(routes: readonly Route[], parts: ApiParts, profile: RestProfile): CallApi {
   const root = openRoot(routes, parts, profile)
   return async (request, operation, { client } = {}) => {
     const { caller, ...origin } = originOf(request, root)
@@ -84,9 +80,9 @@ function registerRoute(app: FastifyInstance, route: Route, root: ApiRoot): void 
       hasLanguageRoots: true,
       isReadable: route.methods.includes('GET') && !route.isLive,
       multipart: takesFile(route.args) ? 'files' : 'fields',
-      takesBareFile: Boolean(profile.takesBareFiles) && needsFile(route.args),
+      acceptsBareFile: Boolean(profile.acceptsBareFiles) && needsFile(route.args),
       languageParameters,
-      takesApiKey: Boolean(profile.takesApiKey),
+      acceptsApiKey: Boolean(profile.acceptsApiKey),
       ...(route.countsAs && { countsAs: route.countsAs }),
       admit: async request => {
         if (!isAdmitted(request.caller, route))

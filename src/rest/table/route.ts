@@ -87,7 +87,7 @@ interface Returns {
 /** A profile of the API: its paths, names and errors, where they differ between roots. */
 export interface RestProfile extends ProfileNames {
   /** Whether an access token may be the parameter `api_key`. */
-  readonly takesApiKey?: boolean
+  readonly acceptsApiKey?: boolean
   /** Whether 404 takes precedence over 403. */
   readonly notFoundBeforeForbidden?: (route: Route) => boolean
   /** Translates an error of a route for this profile. */
@@ -211,7 +211,7 @@ export interface ProfileNames {
   readonly hasNoDefaultWindow?: boolean
   readonly namesTicketProviders?: boolean
   /** Whether a route that takes a file also accepts it as the raw body. */
-  readonly takesBareFiles?: boolean
+  readonly acceptsBareFiles?: boolean
 }
 
 /** Whether the caller may use the operation, for some record. */

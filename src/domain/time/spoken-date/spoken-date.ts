@@ -1,6 +1,6 @@
 import type { TimeZoneName, UtcSeconds } from '../date-time.ts'
 import { datePhrases, timePhrases } from './date-phrases.ts'
-import { placePhrases, relativePhrases } from './relative-phrases.ts'
+import { relativePhrases, zonePhrases } from './relative-phrases.ts'
 import { resolveDraft } from './resolve-draft.ts'
 import { emptyDraft, type Phrase, type SpokenDraft } from './spoken-draft.ts'
 
@@ -14,7 +14,7 @@ export function readSpokenDate(
 }
 
 // If two phrases match the same length, the earlier one wins.
-const phrases: readonly Phrase[] = [...relativePhrases, ...timePhrases, ...datePhrases, ...placePhrases]
+const phrases: readonly Phrase[] = [...relativePhrases, ...timePhrases, ...datePhrases, ...zonePhrases]
 const separators = /[ .,]*/y
 
 function draftOf(text: string): SpokenDraft | undefined {
@@ -28,7 +28,7 @@ function draftOf(text: string): SpokenDraft | undefined {
     draft = found.phrase.read(draft, found.match)
     if (draft === undefined) return undefined
     // A zone alone is not a date, although PHP treats it as the present.
-    saysWhen ||= !placePhrases.includes(found.phrase)
+    saysWhen ||= !zonePhrases.includes(found.phrase)
     position = pastSeparators(text, end)
   }
   return saysWhen ? draft : undefined

@@ -31,21 +31,21 @@ export function oftenIn(tokens: readonly WhenToken[]): Often | undefined {
 
 /** `7pm to 9pm every tuesday` is `every tuesday 7pm to 9pm`. */
 function oftenFirst(tokens: readonly WhenToken[]): readonly WhenToken[] {
-  const place = tokens.findIndex(isRepeat)
-  return tokens.slice(0, place).some(isClock) ? [...tokens.slice(place), ...tokens.slice(0, place)] : tokens
+  const index = tokens.findIndex(isRepeat)
+  return tokens.slice(0, index).some(isClock) ? [...tokens.slice(index), ...tokens.slice(0, index)] : tokens
 }
 
 const frequencies = { days: 'daily', weeks: 'weekly', months: 'monthly' } as const
 
 /** `every 2 weeks`, `كل أسبوعين`, `daily` */
 function spokenOften(tokens: readonly WhenToken[]) {
-  const place = tokens.findIndex(({ kind }) => kind === 'each' || kind === 'often')
-  const word = tokens[place]
-  const without = (length: number) => [...tokens.slice(0, place), ...tokens.slice(place + length)]
+  const index = tokens.findIndex(({ kind }) => kind === 'each' || kind === 'often')
+  const word = tokens[index]
+  const without = (length: number) => [...tokens.slice(0, index), ...tokens.slice(index + length)]
   if (word?.kind === 'often')
-    return { freq: word.freq, interval: 1, rest: without(1), next: tokens[place + 1] }
+    return { freq: word.freq, interval: 1, rest: without(1), next: tokens[index + 1] }
   if (word?.kind !== 'each') return { interval: 1, rest: tokens }
-  const [second, third] = tokens.slice(place + 1)
+  const [second, third] = tokens.slice(index + 1)
   // In Swahili the number follows its noun: `kila wiki mbili`. Digits are an hour: `every day 9 to 17`.
   const isNounFirst = second?.kind === 'unit'
   const [number, unit] = isNounFirst
@@ -57,7 +57,7 @@ function spokenOften(tokens: readonly WhenToken[]) {
     ...(unit?.kind === 'unit' && { freq: frequencies[unit.unit] }),
     interval,
     rest: without(length),
-    next: tokens[place + length],
+    next: tokens[index + length],
   }
 }
 
@@ -83,20 +83,20 @@ function withoutWeekdays(tokens: readonly WhenToken[]) {
 }
 
 /** Whether an event ends on the weekday after its times: `8pm to sun 5pm`. */
-function isOfEnd(tokens: readonly WhenToken[], place: number): boolean {
+function isOfEnd(tokens: readonly WhenToken[], index: number): boolean {
   const timed = tokens.findIndex(isClock)
   const end = tokens.findIndex(
     (token, index) => timed >= 0 && index > timed && isTo(token) && !isWeek(tokens, index),
   )
-  const isOfWeek = isWeek(tokens, place - 1) || isWeek(tokens, place + 1)
-  return end >= 0 && place > end && !isOfWeek && tokens[place]?.kind !== 'everyWeekday'
+  const isOfWeek = isWeek(tokens, index - 1) || isWeek(tokens, index + 1)
+  return end >= 0 && index > end && !isOfWeek && tokens[index]?.kind !== 'everyWeekday'
 }
 
 /** Whether the `to` here stands between two weekdays, with the times before or after them: `9am monday to friday`. */
-function isWeek(tokens: readonly WhenToken[], place: number): boolean {
-  const isBetween = [tokens[place - 1], tokens[place + 1]].every(isWeekday)
-  const hasTimesAround = tokens.slice(0, place).some(isClock) && tokens.slice(place).some(isClock)
-  return isTo(tokens[place]) && isBetween && !hasTimesAround
+function isWeek(tokens: readonly WhenToken[], index: number): boolean {
+  const isBetween = [tokens[index - 1], tokens[index + 1]].every(isWeekday)
+  const hasTimesAround = tokens.slice(0, index).some(isClock) && tokens.slice(index).some(isClock)
+  return isTo(tokens[index]) && isBetween && !hasTimesAround
 }
 
 function daysThrough(first: number, last: number): number[] {

@@ -41,8 +41,8 @@ function spaced(text: string): string {
 }
 
 /** `every 2nd tuesday` may be one of each month, or every other one. */
-function isCounted({ kind }: WhenToken, place: number, tokens: readonly WhenToken[]): boolean {
-  return kind === 'ordinal' && tokens[place - 1]?.kind === 'each'
+function isCounted({ kind }: WhenToken, index: number, tokens: readonly WhenToken[]): boolean {
+  return kind === 'ordinal' && tokens[index - 1]?.kind === 'each'
 }
 
 function readIn(text: string, context: TypingContext): TypedRepeats | undefined {
@@ -88,9 +88,9 @@ function firstDate({ weekdays, rest }: Often, context: TypingContext): TypedWhen
 /** Whether the only date follows the times, as in `7pm to 9pm from 5 march`. It is the day of the start. */
 function saysDateLast(tokens: readonly WhenToken[]): boolean {
   const joined = joinTokens(tokens)
-  const place = joined.findIndex(isTo)
+  const index = joined.findIndex(isTo)
   const isDate = ({ kind }: WhenToken) => dateKinds.has(kind)
-  return place >= 0 && joined.slice(place).some(isDate) && !joined.slice(0, place).some(isDate)
+  return index >= 0 && joined.slice(index).some(isDate) && !joined.slice(0, index).some(isDate)
 }
 
 const dateKinds: ReadonlySet<WhenToken['kind']> = new Set([

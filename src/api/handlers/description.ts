@@ -21,7 +21,7 @@ export const indexArgs = fieldTable({
 })
 
 /** Describes the API. The routes are passed lazily, because this is one of them. */
-export function interfaceHandlers(routes: () => readonly Route[]) {
+export function descriptionHandlers(routes: () => readonly Route[]) {
   return {
     async index({ site, profile, translate, readContext }: RouteContext): Promise<Answer> {
       const { namespace } = profile
