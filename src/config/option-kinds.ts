@@ -109,7 +109,7 @@ export const timeOfDay: Kind<string> = textKind(text =>
 )
 
 /** `127.0.0.1:9464`, or `[::1]:9464`. */
-export const listenAddress: Kind<ListenAddress> = textKind(text => {
+export const listenAddress: Kind<{ readonly host: string; readonly port: number }> = textKind(text => {
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? []
   const bare = host.replace(/^\[(.*)\]$/, '$1')
   const isHost = isIP(bare) === (host === bare ? 4 : 6) || /^[a-z][a-z0-9.-]*$/i.test(host)
@@ -117,11 +117,6 @@ export const listenAddress: Kind<ListenAddress> = textKind(text => {
     ? { host: bare, port: Number(port) }
     : new Problem('not_a_listen_address')
 })
-
-interface ListenAddress {
-  readonly host: string
-  readonly port: number
-}
 
 /** `file:./data/images`, or `s3://bucket/prefix`. */
 export const imageStoreAddress: Kind<string> = textKind(text =>

@@ -219,17 +219,17 @@ function ticketOffer(ticket: Ticket, event: LinkedEvent, context: JsonLdContext)
     ...withoutEmpty({ priceCurrency: currencyOf(ticket, context) }),
     url: ticket.url || context.url,
     availability: `https://schema.org/${stockOf(ticket, event, context)}`,
-    ...(salesStartUtc !== null && from(isoWithOffset(salesStartUtc, zone))),
-    ...(salesEndUtc !== null && until(isoWithOffset(salesEndUtc, zone))),
+    ...(salesStartUtc !== null && saleStart(isoWithOffset(salesStartUtc, zone))),
+    ...(salesEndUtc !== null && saleEnd(isoWithOffset(salesEndUtc, zone))),
   }
 }
 
 /** Search engines read the first name, and other programs the second. */
-function from(time: string) {
+function saleStart(time: string) {
   return { validFrom: time, availabilityStarts: time }
 }
 
-function until(time: string) {
+function saleEnd(time: string) {
   return { validThrough: time, availabilityEnds: time }
 }
 

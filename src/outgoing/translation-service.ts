@@ -7,10 +7,10 @@ export interface TextToTranslate {
 }
 
 /** Why there are no translations: the status of the response, no response in time, or one that can't be used. */
-export type TranslationFailure = 'unsupported' | 'refused' | 'busy' | 'away' | 'unusable'
+type TranslationFailure = 'unsupported' | 'refused' | 'busy' | 'away' | 'unusable'
 
 /** One per text. Texts without a translation are undefined. */
-export type Translations = readonly (string | undefined)[]
+type Translations = readonly (string | undefined)[]
 
 export type TranslationService = ReturnType<typeof createTranslationService>
 

@@ -1,4 +1,6 @@
 // Examples for every field of the OpenAPI document, derived from the schemas. A test validates each of them.
+import { isObject } from '../../fields/kinds/lists.ts'
+
 const registrations = ['Registration', 'ReportedRegistration', 'RegistrationInput', 'RegistrationPatch']
 
 /** Values by the name of a field, or by its schema and name. They are what a reader would send or get. */
@@ -151,10 +153,6 @@ function inside(key: string, value: unknown, sample: Sample, owner: string): unk
   return key === 'properties' && isObject(value)
     ? withPropertyExamples(value, sample, owner)
     : addExamples(value, sample, key)
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The example of a parameter or of a media type, which has none yet. */

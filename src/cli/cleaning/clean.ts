@@ -164,7 +164,7 @@ function sum(counts: object): number {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 
-export interface Cleaned {
+interface Cleaned {
   readonly name: string
   readonly count: number
 }

@@ -10,7 +10,7 @@ import type { ImageFiles } from '../../images/image-files.ts'
 import type { Store } from '../../storage/store.ts'
 import { type DemoEvent, demoCalendar, type Text } from './shape.ts'
 
-export const pictureWidth = 768
+const pictureWidth = 768
 const pictureHeight = 432
 
 interface DemoPicture {

@@ -3,7 +3,7 @@ import { type Currency, type CurrencySide, readCurrency, thousandthMarksOf } fro
 
 type CostPosition = '' | CurrencySide
 
-export interface CostDetails {
+interface CostDetails {
   symbol: string
   code: string
   position: CostPosition

@@ -19,7 +19,7 @@ export interface Ongoing<T> {
 }
 
 /** The most lanes: for events longer than two weeks, and in total. */
-export interface Room {
+interface Room {
   readonly long: number
   readonly others: number
 }

@@ -1,5 +1,5 @@
 // Compression of responses, by what the client accepts (RFC 9110, 8.4 and 12.5.3).
-import { pipeline, Readable, type Transform } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import {
   type BrotliOptions,
@@ -62,11 +62,6 @@ export function packWhole(body: Buffer, encoding: Encoding): Promise<Buffer> {
     : promisify(brotliCompress)(body, brotliOptions(body.length))
 }
 
-/** Compresses a stream. */
-function createPacker(encoding: Encoding): Transform {
-  return encoding === 'gzip' ? createGzip({ level: effort.gzip }) : createBrotliCompress(brotliOptions())
-}
-
 function brotliOptions(size = 0): BrotliOptions {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: effort.br, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
 }
@@ -114,7 +109,9 @@ function packPieces(
   reply: FastifyReply,
 ): Readable {
   setEncodingHeaders(reply, encoding)
-  return pipeline(pieces, createPacker(encoding), error => {
+  const packer =
+    encoding === 'gzip' ? createGzip({ level: effort.gzip }) : createBrotliCompress(brotliOptions())
+  return pipeline(pieces, packer, error => {
     // The client has disconnected, or sees a truncated response.
     if (error) log.debug({ err: error }, 'response aborted by client')
   })

@@ -28,7 +28,7 @@ interface RateLimitParts {
 }
 
 /** The account of a caller; callers without one share their address. */
-export type Account = { readonly id: number } | undefined
+type Account = { readonly id: number } | undefined
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 

@@ -5,7 +5,7 @@ import { compressed } from '../cache/encodings.ts'
 import { isReadable, type ResponseCache } from '../cache/ready-answers.ts'
 import { letRefusedBodyArrive } from '../request/body-parsers.ts'
 
-export interface FinishingParts {
+interface FinishingParts {
   readonly cache: ResponseCache
   /** Remembers who has written, so that their next reads come from the primary database. */
   readonly noteWrite: (request: FastifyRequest, reply: FastifyReply) => void

@@ -15,7 +15,7 @@ import { isOutsideLanguageRoots } from '../request/language-root.ts'
 import { limitAnswer } from './connections.ts'
 import { answerOptions, type CorsRules, corsHeaders, refuseForeignWrites } from './cors.ts'
 
-export interface ReceptionParts {
+interface ReceptionParts {
   readonly cache: ResponseCache
   readonly siteFor: (request: FastifyRequest) => Site | Promise<Site>
   readonly cors: CorsRules

@@ -3,7 +3,6 @@ import { refusalOf } from '../../domain/rights/caller.ts'
 import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import { parseForm } from '../../http/request/body-parsers.ts'
 import { presentRefusal } from '../../http/server/refusal-handler.ts'
-import type { ImageLibrary } from '../../images/image-library.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { OperationRunner, OperationUnit } from '../perform/operation.ts'
 import { perform } from '../perform/perform.ts'
@@ -56,7 +55,11 @@ export function operationRunner(
       if (!found || found.route.isNotBatchable) throw noOperation(operation, found, root)
       if (!isAdmitted(context.caller, found.route)) await refuseAccess(found.route, context, profile)
       if (operation.body?.password) await unit.leave()
-      const conditions = preconditionsIn(lowerCased(operation.headers ?? {}))
+      const headers = Object.entries(operation.headers ?? {}).map(([name, value]) => [
+        name.toLowerCase(),
+        value,
+      ])
+      const conditions = preconditionsIn(Object.fromEntries(headers))
       return perform(found.route, { ...call, conditions }, inUnit(context, unit))
     },
 
@@ -101,30 +104,22 @@ function noOperation(
   return nearest === undefined ? new Refusal('noRoute') : new Refusal('noRouteLike', { nearest })
 }
 
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-}
-
 function inUnit(context: FullContext, { store, guards = [], leave }: OperationUnit): FullContext {
   return {
     ...context,
     store,
     guards,
-    images: leavingToFetch(context.images, leave),
+    images: {
+      ...context.images,
+      fetch: async (...args) => {
+        await leave()
+        return context.images.fetch(...args)
+      },
+    },
     saveRules: context.saveRules && { ...context.saveRules, leave },
     opensEvent: async (id, password) => {
       await leave()
       return context.opensEvent(id, password)
-    },
-  }
-}
-
-function leavingToFetch(images: ImageLibrary, leave: () => Promise<void>): ImageLibrary {
-  return {
-    ...images,
-    fetch: async (...args) => {
-      await leave()
-      return images.fetch(...args)
     },
   }
 }

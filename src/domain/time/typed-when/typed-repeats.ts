@@ -10,7 +10,7 @@ import { readTokens, type TypedWhen, type TypingContext } from './typed-when.ts'
 import { normalized, spokenFirst } from './vocabulary.ts'
 import type { WhenToken } from './when-token.ts'
 
-export interface TypedRepeats extends RepeatRule {
+interface TypedRepeats extends RepeatRule {
   /** The last day on which it may start. */
   readonly until?: string
   readonly count?: number
