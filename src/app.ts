@@ -45,7 +45,6 @@ import { createRateLimits, type RateLimits } from './http/identity/rate-limits.t
 import { parseBodies, parseQuery } from './http/request/body-parsers.ts'
 import { withoutLanguageRoot } from './http/request/language-root.ts'
 import { parseMultipart } from './http/request/multipart.ts'
-import { createSiteFinder } from './http/request/request-site.ts'
 import { createClientErrorHandler, headersOfAnswers, refuseTunnels } from './http/server/client-errors.ts'
 import {
   type ConnectionLimits,
@@ -200,11 +199,10 @@ export async function buildApp({
   })
   const identity = { store, clock, gate: passwordGate }
   receiveRequests(app, {
-    cache,
+    ...{ cache, currentSite },
     // The caller isn't authenticated yet. Requests with credentials read from the primary database.
-    siteFor: createSiteFinder(currentSite, request =>
+    storeFor: request =>
       everyoneIs || request.headers.authorization !== undefined ? store : storeFor(request),
-    ),
     cors: { ...config, lenient: isCompatible ? lenientRest : undefined },
     identify: openIdentification(app, config, features, { ...identity, rateLimits, everyoneIs }),
     ...{ ...older, headers: headersOfAnswers(config) },

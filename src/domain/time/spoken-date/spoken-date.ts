@@ -19,7 +19,7 @@ const separators = /[ .,]*/y
 
 function draftOf(text: string): SpokenDraft | undefined {
   let draft: SpokenDraft | undefined = emptyDraft
-  let saysWhen = false
+  let hasDateOrTime = false
   for (let position = pastSeparators(text, 0); position < text.length; ) {
     const found = longestPhrase(text, position)
     if (found === undefined) return undefined
@@ -28,10 +28,10 @@ function draftOf(text: string): SpokenDraft | undefined {
     draft = found.phrase.read(draft, found.match)
     if (draft === undefined) return undefined
     // A zone alone is not a date, although PHP treats it as the present.
-    saysWhen ||= !zonePhrases.includes(found.phrase)
+    hasDateOrTime ||= !zonePhrases.includes(found.phrase)
     position = pastSeparators(text, end)
   }
-  return saysWhen ? draft : undefined
+  return hasDateOrTime ? draft : undefined
 }
 
 function longestPhrase(

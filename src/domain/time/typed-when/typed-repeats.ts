@@ -73,7 +73,7 @@ function readIn(text: string, context: TypingContext): TypedRepeats | undefined 
 function firstDate({ weekdays, rest }: Often, context: TypingContext): TypedWhen | undefined | false {
   const isSilent = rest.every(({ kind }) => kind === 'from')
   if (isSilent && weekdays.length === 0) return undefined
-  const isDayLast = saysDateLast(rest)
+  const isDayLast = isDateLast(rest)
   const all = weekdays.flatMap(day => {
     const weekday = { kind: 'weekday', day } as const
     return readTokens(joinTokens(isDayLast ? [...rest, weekday] : [weekday, ...rest]), context) ?? []
@@ -86,7 +86,7 @@ function firstDate({ weekdays, rest }: Often, context: TypingContext): TypedWhen
 }
 
 /** Whether the only date follows the times, as in `7pm to 9pm from 5 march`. It is the day of the start. */
-function saysDateLast(tokens: readonly WhenToken[]): boolean {
+function isDateLast(tokens: readonly WhenToken[]): boolean {
   const joined = joinTokens(tokens)
   const index = joined.findIndex(isTo)
   const isDate = ({ kind }: WhenToken) => dateKinds.has(kind)
