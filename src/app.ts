@@ -1,23 +1,17 @@
 // The composition root: the only file in which everything meets.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import fastify, {
-  type FastifyInstance,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
-import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocs } from './api/docs/docs-site.ts'
+import { describeDocument } from './api/handlers/description.ts'
 import { routes } from './api/routes.ts'
 import { olderClientPages } from './compat/older-client-pages.ts'
 import type { OlderClientParts } from './compat/older-client-parts.ts'
 import { toCurrentAddress } from './compat/page-address.ts'
 import { registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
-import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-profile.ts'
 import {
   loadOperatorHooks,
@@ -38,28 +32,25 @@ import { logoTypeOf } from './domain/records/logo.ts'
 import type { User } from './domain/rights/permissions.ts'
 import type { FileSettingName, Site } from './domain/site/site.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
-import { startOfToday } from './domain/time/present-time.ts'
 import { allFeatures } from './features/all-features.ts'
 import type { Feature } from './features/feature.ts'
 import type { OpenHooks } from './hooks/open-hooks.ts'
 import { createResponseCache } from './http/cache/ready-answers.ts'
-import { createAuthenticator, createTokenUses } from './http/identity/authenticator.ts'
+import { createTokenUses } from './http/identity/authenticator.ts'
 import { createFormGuard } from './http/identity/form-guard.ts'
 import { createGuessGuard } from './http/identity/guess-guard.ts'
 import { createIdentification } from './http/identity/identify-callers.ts'
-import { createPasswordGate, type PasswordGate } from './http/identity/password-gate.ts'
+import { createPasswordGate } from './http/identity/password-gate.ts'
 import { createRateLimits, type RateLimits } from './http/identity/rate-limits.ts'
-import { createSliceIdentification } from './http/identity/slice-credentials.ts'
 import { parseBodies, parseQuery } from './http/request/body-parsers.ts'
 import { withoutLanguageRoot } from './http/request/language-root.ts'
 import { parseMultipart } from './http/request/multipart.ts'
-import { createSiteFinder } from './http/request/request-site.ts'
 import { createClientErrorHandler, headersOfAnswers, refuseTunnels } from './http/server/client-errors.ts'
 import {
   type ConnectionLimits,
+  closeWhenStopping,
   connectionOptions,
   connectionsFor,
-  limitConnections,
   openFilesLimit,
 } from './http/server/connections.ts'
 import { readableByAll } from './http/server/cors.ts'
@@ -84,7 +75,8 @@ import { createBatchBudgets } from './rest/batch/batch-budget.ts'
 import { createSafeRetries } from './rest/perform/safe-retries.ts'
 import { nearestPathFinder, type PathTable } from './rest/table/nearest-path.ts'
 import { ownProfile } from './rest/table/profile.ts'
-import { type ApiParts, interfaceCaller, registerRoutes } from './rest/table/register-routes.ts'
+import { apiCaller, registerRoutes } from './rest/table/register-routes.ts'
+import type { ApiParts } from './rest/table/request-context.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 import { type Assets, digestOf, loadAssets } from './web/assets.ts'
@@ -152,21 +144,18 @@ export async function buildApp({
   app.setErrorHandler(refusals.onError)
   parseBodies(app)
   parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxTextBytes: config.bodyLimit })
-  limitConnections(app, limits)
+  app.server.maxConnections = limits.maxConnections
+  closeWhenStopping(app, limits.stopSeconds)
   const allObservers = [...createRequestLog(app.log), ...observers]
   observeRequests(app, allObservers)
   const { storeFor, noteWrite } = createStoreChooser(app, store)
   const bytesForAnswers = config.cacheMegabytes * 750_000
   const cache = createResponseCache({
-    store,
-    storeFor,
-    clock,
+    ...{ store, storeFor, clock },
     // In open mode every request is the administrator's, so nothing is cached.
     maxBytes: everyoneIs ? 0 : bytesForAnswers,
     sharedSeconds: config.sharedCacheSeconds,
   })
-  // The caller isn't authenticated yet. Requests with credentials read from the primary database.
-  const isVisit = (request: FastifyRequest) => !everyoneIs && request.headers.authorization === undefined
   // Behind a proxy, Fastify finds out the host and the protocol. With replicas, the client's address decides.
   if (config.trustedProxies.length === 0 && !store.hasReplicas) frontDoor.open(app, cache, allObservers)
   const isCompatible = config.compat === 'on'
@@ -177,15 +166,16 @@ export async function buildApp({
   registerHealth(app, store, { isFilled, draining, version })
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  const interfaceParts = {
-    ...liveParts(app, store, config),
+  const apiParts = {
+    listeners: createListeners(app, store, limits),
+    sliceSettings,
     ...{ storeFor, images, clock, passwordGate, rateLimits, translate, version },
     ...{ retries: createSafeRetries(), batchBudgets: createBatchBudgets() },
     ...{ toRefusal: refusals.toRefusal, saveRules: hooks.saveRules, pathTables: refusals.pathTables },
   }
-  openEndpoints(app, features, { ...interfaceParts, store }, config)
+  openEndpoints(app, features, { ...apiParts, store }, config)
   const olderParts = features.flatMap(({ olderClients = [] }) => olderClients)
-  const older = registerInterface(app, interfaceParts, config, olderParts)
+  const older = registerApi(app, apiParts, config, olderParts)
   registerImages(app, images.files)
   registerDocs(app, translate, { hasOlderClients: isCompatible })
   const assets = registerAssets(app, config)
@@ -207,12 +197,14 @@ export async function buildApp({
     ...{ previewMessage: openPreview({ config, store, clock, hooks }), saveRules: hooks.saveRules },
     ...(everyoneIs && { everyoneIs }),
   })
-  const identity = { store, clock, gate: passwordGate, rateLimits, everyoneIs }
+  const identity = { store, clock, gate: passwordGate }
   receiveRequests(app, {
-    cache,
-    siteFor: createSiteFinder(currentSite, request => (isVisit(request) ? storeFor(request) : store)),
+    ...{ cache, currentSite },
+    // The caller isn't authenticated yet. Requests with credentials read from the primary database.
+    storeFor: request =>
+      everyoneIs || request.headers.authorization !== undefined ? store : storeFor(request),
     cors: { ...config, lenient: isCompatible ? lenientRest : undefined },
-    identify: openIdentification(app, config, features, identity),
+    identify: openIdentification(app, config, features, { ...identity, rateLimits, everyoneIs }),
     ...{ ...older, headers: headersOfAnswers(config) },
   })
   finishResponses(app, { cache, noteWrite, ...older })
@@ -244,7 +236,7 @@ function openRefusals(latestSite: () => Site, translate: Translate, store: Store
 }
 
 /** Registers the API at its own path, and at the older service's for its clients. */
-function registerInterface(
+function registerApi(
   app: FastifyInstance,
   parts: ApiParts & { readonly pathTables: PathTable[] },
   config: Config,
@@ -255,7 +247,7 @@ function registerInterface(
       ? registerCompat(app, {
           ...parts,
           site: config,
-          interfaceRoutes: routes,
+          apiRoutes: routes,
           describeRoutes: namespaceIndex,
           describeDocument,
           featureParts,
@@ -283,7 +275,7 @@ function openEndpoints(
       .flatMap(({ endpoints = [] }) => endpoints)
       .filter(({ isOn }) => isOn?.(parts.sliceSettings) ?? true),
     {
-      ...{ ...parts, callInterface: interfaceCaller(all, parts, ownProfile(config)) },
+      ...{ ...parts, callApi: apiCaller(all, parts, ownProfile(config)) },
       programFor: ({ base }) => ({
         calendar: { store, images, saveRules, ownImages: `${base}${imagesPath}` },
       }),
@@ -291,30 +283,16 @@ function openEndpoints(
   )
 }
 
-interface IdentificationParts {
-  readonly store: Store
-  readonly clock: AppParts['clock']
-  readonly gate: PasswordGate
-  readonly rateLimits: RateLimits
-  readonly everyoneIs: User | undefined
-}
-
 /** Finds callers by the credentials of slices, then by those of the core. */
 function openIdentification(
   app: FastifyInstance,
   { passwordSignIn }: Config,
   features: readonly Feature[],
-  { store, clock, gate, rateLimits, everyoneIs }: IdentificationParts,
+  parts: Omit<Parameters<typeof createIdentification>[1], 'acceptsPasswords' | 'recordUse'>,
 ) {
-  const finders = features.flatMap(({ findCaller }) => findCaller ?? [])
-  return createIdentification({
-    identify: createAuthenticator({
-      ...{ store, gate, clock, takesPasswords: passwordSignIn === 'on' },
-      recordUse: createTokenUses(app, store),
-    }),
-    identifyBySlices: createSliceIdentification({ store, clock, finders }),
-    ...{ rateLimits, everyoneIs },
-  })
+  const findCallers = features.flatMap(({ findCaller }) => findCaller ?? [])
+  const recordUse = createTokenUses(app, parts.store)
+  return createIdentification(findCallers, { ...parts, acceptsPasswords: passwordSignIn === 'on', recordUse })
 }
 
 /** The rate limits per caller. */
@@ -354,22 +332,6 @@ function readLogoFile(path: string): LogoFile | undefined {
   const bytes = readFileSync(path)
   const type = logoTypeOf(bytes)
   return type && { bytes, type, digest: digestOf(bytes) }
-}
-
-/** Describes the API at the requested root. */
-const describeDocument: DescribeDocument = (described, { addresses, translate, ...context }) =>
-  openApiDocument(described, {
-    ...context,
-    now: startOfToday(context.time, context.site.zone),
-    base: addresses.base,
-    called: addresses.api,
-    describe: translate,
-  })
-
-/** The parts that notify clients of changes. */
-function liveParts(app: FastifyInstance, store: Store, config: Config) {
-  const listeners = createListeners(app, store, connectionLimitsOf(config))
-  return { listeners, sliceSettings: sliceSettingsOf(config) }
 }
 
 /** Input is validated by `src/fields/`. Fastify's own validator is large and isn't loaded. */

@@ -35,16 +35,16 @@ import {
 } from '../rest/table/route-rows.ts'
 import { runOperations } from './handlers/batch.ts'
 import { changeHandlers as changes } from './handlers/changes.ts'
+import { descriptionHandlers, indexArgs } from './handlers/description.ts'
 import { eventHandlers as events } from './handlers/events.ts'
 import { historyHandlers } from './handlers/history.ts'
 import { imageHandlers as images } from './handlers/images.ts'
-import { indexArgs, interfaceHandlers } from './handlers/interface.ts'
 import { linkedRecordHandlers } from './handlers/linked-records.ts'
 import { seriesHandlers as series } from './handlers/series.ts'
 import { termHandlers } from './handlers/terms.ts'
 import { presentOrganizer, presentVenue } from './present/linked-record.ts'
 
-const itself = interfaceHandlers(() => routes)
+const itself = descriptionHandlers(() => routes)
 const venues = linkedRecordHandlers(venueResource, presentVenue)
 const organizers = linkedRecordHandlers(organizerResource, presentOrganizer)
 const categories = termHandlers('category')

@@ -1,5 +1,5 @@
 import type { Addresses } from '../http/request/addresses.ts'
-import type { InterfaceNames } from '../rest/table/profile.ts'
+import type { ApiNames } from '../rest/table/profile.ts'
 import type { Route } from '../rest/table/route.ts'
 import type { Html } from '../web/html.ts'
 import type { RestTable } from './rest-tables.ts'
@@ -8,7 +8,7 @@ import type { DescribeDocument } from './site-index.ts'
 /** What a feature adds for clients of the older service. */
 export interface OlderClientParts {
   /** An API of the older service, at its own root. */
-  readonly table?: (site: InterfaceNames, describeDocument: DescribeDocument) => RestTable
+  readonly table?: (site: ApiNames, describeDocument: DescribeDocument) => RestTable
   /** Changes a route of our API at the root of the older service. */
   readonly adaptRoute?: (route: Route) => Route
   /** Headers of calendar pages. */

@@ -10,11 +10,13 @@ function toPageAddress({ method }: IncomingMessage, url: string): string {
   if ((method !== 'GET' && method !== 'HEAD') || !mayBePage.test(url)) return url
   const [pathname = '', ...rest] = url.split('?')
   const query = new URLSearchParams(rest.join('?'))
-  if (isLookedUp(pathname, query)) return url
+  // A record or term in the query of the front page is redirected to its page.
+  if (pathname === '/' && ['p', 'tribe_events_cat', 'tag'].some(name => query.has(name))) return url
   const page = findPage(pathname, query)
   if (!page && !(isCalendarPage.test(pathname) && olderNames.some(name => query.has(name)))) return url
   const { path, filters } = page ?? { path: pathname, filters: {} }
-  const shown = displayed(path, withOwnNames(query))
+  const own = new URLSearchParams([...query].map(([name, value]) => [ownNames[name] ?? name, value]))
+  const shown = displayed(path, own)
   for (const [name, value] of Object.entries(filters)) shown.query.set(name, value)
   const text = shown.query.toString()
   return `${shown.path}${text && `?${text}`}`
@@ -104,11 +106,6 @@ function viewOf(
   return undefined
 }
 
-/** A record or term in the query of the front page is redirected to its page. */
-function isLookedUp(pathname: string, query: URLSearchParams): boolean {
-  return pathname === '/' && ['p', 'tribe_events_cat', 'tag'].some(name => query.has(name))
-}
-
 /** The front page is the calendar if its query says so. */
 function frontPage(query: URLSearchParams): PageAddress | undefined {
   for (const kind of ['event', 'venue', 'organizer'] as const) {
@@ -136,11 +133,6 @@ const olderNames = [
   ...Object.values<string>(slugNames),
   ...['tribe-bar-date', 'eventDisplay', 'post_type'],
 ]
-
-/** Renames the filters to ours. */
-function withOwnNames(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].map(([name, value]) => [ownNames[name] ?? name, value]))
-}
 
 /** The view requested by `eventDisplay` and `tribe-bar-date`, of the calendar, a category or a tag. */
 function displayed(path: string, query: URLSearchParams): { path: string; query: URLSearchParams } {

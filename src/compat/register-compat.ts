@@ -1,7 +1,7 @@
-import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { InterfaceNames } from '../rest/table/profile.ts'
-import { type ApiParts, contextAt, registerRoutes } from '../rest/table/register-routes.ts'
+import type { ApiNames } from '../rest/table/profile.ts'
+import { contextAt, registerRoutes } from '../rest/table/register-routes.ts'
+import type { ApiParts } from '../rest/table/request-context.ts'
 import type { Route } from '../rest/table/route.ts'
 import type { OlderClientParts } from './older-client-parts.ts'
 import { redirectOlderPage } from './page-redirects.ts'
@@ -56,9 +56,9 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts) {
 }
 
 interface TableParts {
-  readonly site: InterfaceNames
+  readonly site: ApiNames
   /** The API itself, which is also available at a root of the older service. */
-  readonly interfaceRoutes: readonly Route[]
+  readonly apiRoutes: readonly Route[]
   readonly describeRoutes: DescribeRoutes
   readonly describeDocument: DescribeDocument
   readonly featureParts: readonly OlderClientParts[]
@@ -67,14 +67,13 @@ interface TableParts {
 /** All APIs of the older service, each at its root. */
 export function allTables({
   site,
-  interfaceRoutes,
+  apiRoutes,
   describeRoutes,
   describeDocument,
   featureParts,
 }: TableParts): RestTable[] {
-  const tec = tecProfile(site)
   const described = [
-    { profile: tec, routes: tecRoutes(tec, describeDocument) },
+    { profile: tecProfile(site), routes: tecRoutes(describeDocument) },
     ...featureParts.flatMap(({ table }) => table?.(site, describeDocument) ?? []),
     { profile: wpProfile(site), routes: wpRoutes },
   ]
@@ -82,7 +81,7 @@ export function allTables({
     featureParts.reduce((done, { adaptRoute }) => adaptRoute?.(done) ?? done, route)
   const tables: RestTable[] = [
     { profile: rootProfile(site), routes: [siteIndexRoute(() => tables, describeRoutes)] },
-    { profile: tribeProfile(site), routes: interfaceRoutes.map(adapted) },
+    { profile: tribeProfile(site), routes: apiRoutes.map(adapted) },
     ...described.map(table => withIndex(table, describeRoutes)),
   ]
   return tables

@@ -15,7 +15,7 @@ const noMethod = 'TRACE'
 
 /** The URL for the router. Sets the method of a POST that overrides it. */
 export function toRestAddress(request: IncomingMessage, url: string): string {
-  const address = mayBeRest.test(url) ? restAddress(takenApart(url)) : undefined
+  const address = mayBeRest.test(url) ? restAddress(splitUrl(url)) : undefined
   if (!address) return url
   const method = request.method === 'POST' ? overridingMethod(request, address.query) : undefined
   if (method !== undefined) overrideMethod(request, overridable.includes(method) ? method : noMethod)
@@ -49,17 +49,13 @@ interface Address {
   readonly query: readonly string[]
 }
 
-function takenApart(url: string): Address {
+function splitUrl(url: string): Address {
   const [path = '', ...query] = url.split('?')
   return {
-    path: withoutScript(path),
+    // compat: sites without URL rewriting have the script in every URL.
+    path: path.replace(/^\/index\.php(?=\/wp-json(?:\/|$))/, ''),
     query: query.length > 0 ? query.join('?').split('&').filter(Boolean) : [],
   }
-}
-
-/** compat: sites without URL rewriting have the script in every URL. */
-function withoutScript(path: string): string {
-  return path.replace(/^\/index\.php(?=\/wp-json(?:\/|$))/, '')
 }
 
 function restAddress({ path, query }: Address): Address | undefined {

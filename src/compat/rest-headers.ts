@@ -1,9 +1,9 @@
-import '../http/server/fastify-types.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can } from '../domain/rights/caller.ts'
 import { type Addresses, addressesFor } from '../http/request/addresses.ts'
 import { Refusal } from '../messages/refusal.ts'
-import { type ApiParts, contextAt } from '../rest/table/register-routes.ts'
+import { contextAt } from '../rest/table/register-routes.ts'
+import type { ApiParts } from '../rest/table/request-context.ts'
 import type { Method, RequestContext, Route } from '../rest/table/route.ts'
 import { restRoot } from './rest-address.ts'
 import type { RestPath } from './rest-tables.ts'
@@ -16,10 +16,14 @@ export async function describeAnswer(
   parts: ApiParts,
 ): Promise<void> {
   const link = discoveryLink(request)
-  if (link) addLink(reply, link)
-  if (request.caller.user && !isPrivate(reply)) reply.header('cache-control', 'private, no-cache')
+  if (link) reply.header('link', [reply.getHeader('link') ?? [], link].flat().join(', '))
+  const isPrivate = /private|no-store/.test(String(reply.getHeader('cache-control')))
+  if (request.caller.user && !isPrivate) reply.header('cache-control', 'private, no-cache')
   const path = paths.get(request.routeOptions.url ?? '')
-  if (path) await nameAllowedMethods(path, request, reply, parts)
+  // If the database is unavailable, that error must not be replaced by another.
+  if (!path || reply.statusCode >= 500) return
+  const allowed = await allowedMethods(path.rows, contextAt(request, parts, path.profile))
+  if (allowed.length > 0) reply.header('allow', allowed.join(', '))
 }
 
 /** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ Undefined without a URL. */
@@ -30,27 +34,6 @@ function discoveryLink(request: FastifyRequest): string | undefined {
     if (error instanceof Refusal) return undefined
     throw error
   }
-}
-
-function addLink(reply: FastifyReply, link: string): void {
-  const links = reply.getHeader('link')
-  reply.header('link', links === undefined ? link : `${links}, ${link}`)
-}
-
-function isPrivate(reply: FastifyReply): boolean {
-  return /private|no-store/.test(String(reply.getHeader('cache-control') ?? ''))
-}
-
-/** If the database is unavailable, that error must not be replaced by another. */
-async function nameAllowedMethods(
-  { rows, profile }: RestPath,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: ApiParts,
-): Promise<void> {
-  if (reply.statusCode >= 500) return
-  const allowed = await allowedMethods(rows, contextAt(request, parts, profile))
-  if (allowed.length > 0) reply.header('allow', allowed.join(', '))
 }
 
 /** The methods that this caller may use at a URL. Clients show their buttons accordingly. */

@@ -1,10 +1,10 @@
-import type { InterfaceNames } from '../rest/table/profile.ts'
+import type { ApiNames } from '../rest/table/profile.ts'
 import { fastifyPath } from '../rest/table/register-routes.ts'
 import type { RestProfile, Route } from '../rest/table/route.ts'
 import { paramsKnownAnywhere } from './rest-address.ts'
 
 /** What all APIs of the older service have in common. */
-export function profileOf(namespace: string, { languageParameter }: InterfaceNames): RestProfile {
+export function profileOf(namespace: string, { languageParameter }: ApiNames): RestProfile {
   const names = new Set(['wpml_language', 'lang', languageParameter])
   return {
     path: `wp-json/${namespace}`,

@@ -1,7 +1,7 @@
 // Response options in the query that apply to all of these APIs: `_fields`, `_envelope`, `_jsonp`, `_pretty`.
-import { sentValues } from '../http/request/body-parsers.ts'
-import '../http/server/fastify-types.ts'
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sentValues } from '../http/request/body-parsers.ts'
 import { selectFields } from '../http/request/select-fields.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { isRestUrl } from './rest-address.ts'
@@ -9,7 +9,8 @@ import { isRestUrl } from './rest-address.ts'
 /** The body of a response of these APIs as the query asks for it. */
 export function shapeAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const text = Buffer.isBuffer(payload) ? payload.toString() : payload
-  return isJson(reply) && typeof text === 'string' && text !== '' ? shaped(text, request, reply) : payload
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+  return isJson && typeof text === 'string' && text !== '' ? shaped(text, request, reply) : payload
 }
 
 /** JSONP lets any site read the response with the visitor's credentials, so it is only for public data. */
@@ -90,8 +91,4 @@ function isRequested(flag: unknown): boolean {
 
 function isCallback(callback: unknown): callback is string {
   return typeof callback === 'string' && /^[\w.]{1,200}$/.test(callback)
-}
-
-function isJson(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type') ?? '').startsWith('application/json')
 }

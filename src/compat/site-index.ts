@@ -4,7 +4,7 @@ import { type TimeZoneName, type UtcSeconds, utcText, utcToLocal } from '../doma
 import { fieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { choice } from '../fields/kinds/scalars.ts'
-import type { InterfaceNames } from '../rest/table/profile.ts'
+import type { ApiNames } from '../rest/table/profile.ts'
 import type { RequestContext, RestProfile, Route, RouteContext } from '../rest/table/route.ts'
 import { describe } from '../rest/table/route-rows.ts'
 import { restRoot } from './rest-address.ts'
@@ -18,13 +18,9 @@ export type DescribeRoutes = (
   translate: RequestContext['translate'],
 ) => { readonly routes: Readonly<Record<string, object>> }
 
-export type DescribeDocument = (
-  routes: readonly Route[],
-  context: RequestContext,
-  profile: RestProfile,
-) => object
+export type DescribeDocument = (routes: readonly Route[], context: RequestContext) => object
 
-export const rootProfile = (site: InterfaceNames): RestProfile => ({
+export const rootProfile = (site: ApiNames): RestProfile => ({
   ...profileOf('', site),
   path: 'wp-json',
 })

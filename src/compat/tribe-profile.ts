@@ -2,12 +2,12 @@ import { imagesVisibleTo, visibleTo } from '../domain/rights/visibility.ts'
 import { Problem, type ProblemsByField } from '../messages/problem.ts'
 import { invalidFields, Refusal } from '../messages/refusal.ts'
 import { idIn } from '../rest/table/path-variables.ts'
-import type { InterfaceNames } from '../rest/table/profile.ts'
+import type { ApiNames } from '../rest/table/profile.ts'
 import type { RequestContext, RestProfile, Route } from '../rest/table/route.ts'
 import { profileOf } from './rest-tables.ts'
 
 /** The whole API at the older service's root, with the names and errors that its clients know. */
-export function tribeProfile(site: InterfaceNames): RestProfile {
+export function tribeProfile(site: ApiNames): RestProfile {
   return {
     ...profileOf('tribe/events/v1', site),
     takesNamesAsSlugs: true,

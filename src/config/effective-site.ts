@@ -27,7 +27,7 @@ export function effectiveSite(
   const decided: Record<string, unknown> = {}
   for (const name of siteSettingNames) {
     const value = decidedValue(name, stored[name])
-    if (value !== undefined && !config.givenBy[optionOf(name)]) decided[optionOf(name)] = value
+    if (value !== undefined && !config.givenBy[optionNames[name]]) decided[optionNames[name]] = value
   }
   const fileOf = (name: FileSettingName) =>
     given[name] ?? (config[optionNames[name]] === undefined ? readLogo(stored[name] ?? '') : undefined)
@@ -37,7 +37,7 @@ export function effectiveSite(
 }
 
 export function fixedSettings({ givenBy }: Config): FixedSettings {
-  const fixed = siteSettingNames.map(name => [name, givenBy[optionOf(name)]])
+  const fixed = siteSettingNames.map(name => [name, givenBy[optionNames[name]]])
   return Object.fromEntries(fixed.filter(([, by]) => by !== undefined))
 }
 
@@ -45,12 +45,8 @@ export function fixedSettings({ givenBy }: Config): FixedSettings {
 function decidedValue(name: SiteSettingName, text: string | undefined): unknown {
   // The operator's files are paths; an administrator's are stored in the database.
   if (text === undefined || isFileSetting(name)) return undefined
-  const value = options[optionOf(name)].kind.read(text, noContext)
+  const value = options[optionNames[name]].kind.read(text, noContext)
   return value instanceof Problem ? undefined : value
-}
-
-function optionOf(name: SiteSettingName): OptionName {
-  return optionNames[name]
 }
 
 const optionNames: Readonly<Record<SiteSettingName, OptionName>> = {

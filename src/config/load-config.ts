@@ -100,21 +100,9 @@ function providerFaults(config: Config): string[] {
 
 /** Problems with combinations of settings that are each valid. */
 function contradictions(config: Config): string[] {
-  const {
-    databaseUrl,
-    databaseReplicaUrls,
-    databasePooler,
-    customFields,
-    languageParameter,
-    namespace,
-    compat,
-    smtpUrl,
-    publicUrl,
-    hstsDays,
-    pastEventArchive,
-    pastEventYears,
-    activitypub,
-  } = config
+  const { databaseUrl, databaseReplicaUrls, databasePooler } = config
+  const { customFields, languageParameter, namespace, compat, smtpUrl, publicUrl, hstsDays } = config
+  const { pastEventArchive, pastEventYears, activitypub } = config
   const faults = providerFaults(config)
   // Without a public URL, mailed links would use the Host header, which the requester chooses.
   if (smtpUrl !== undefined && publicUrl === undefined) {
@@ -205,17 +193,17 @@ export function imageStoreOf(config: Config) {
 
 /** Next to the database file: `images` for `almanac.db`, `demo-images` for `demo.db`. */
 function imagesBeside({ databaseUrl }: Config): string {
-  const { folder, name } = placeOf(databaseUrl)
+  const { folder, name } = locationOf(databaseUrl)
   return `${folder}${name === 'almanac' ? '' : `${name}-`}images`
 }
 
 /** Where earlier versions stored image files, if elsewhere. Databases in one directory shared it. */
 export function formerImageFolder(config: Config): string | undefined {
-  const former = `${placeOf(config.databaseUrl).folder}images`
+  const former = `${locationOf(config.databaseUrl).folder}images`
   return config.imageStore === undefined && former !== imagesBeside(config) ? former : undefined
 }
 
-function placeOf(databaseUrl: string): { folder: string; name: string } {
+function locationOf(databaseUrl: string): { folder: string; name: string } {
   const name = /([^/:?]+)(\?.*)?$/.exec(databaseUrl)?.[1] ?? ''
   if (!databaseUrl.startsWith('file:')) return { folder: 'file:./data/', name }
   return { folder: databaseUrl.replace(/[^/:]*$/, ''), name: name.replace(/\.\w+$/, '') }

@@ -59,8 +59,8 @@ export const logoPath: Kind<string> = textKind(text =>
 
 /** A URL with placeholders for zoom, column and row. */
 export const tileAddress: Kind<string> = textKind(text => {
-  const hasPlaces = ['{z}', '{x}', '{y}'].every(place => text.includes(place))
-  return hasPlaces && isWebAddress(text.replace(/[{}]/g, ''))
+  const hasPlaceholders = ['{z}', '{x}', '{y}'].every(placeholder => text.includes(placeholder))
+  return hasPlaceholders && isWebAddress(text.replace(/[{}]/g, ''))
     ? text
     : new Problem('not_a_tile_address', { places: '{z}/{x}/{y}' })
 })
@@ -109,7 +109,7 @@ export const timeOfDay: Kind<string> = textKind(text =>
 )
 
 /** `127.0.0.1:9464`, or `[::1]:9464`. */
-export const listenAddress: Kind<ListenAddress> = textKind(text => {
+export const listenAddress: Kind<{ readonly host: string; readonly port: number }> = textKind(text => {
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? []
   const bare = host.replace(/^\[(.*)\]$/, '$1')
   const isHost = isIP(bare) === (host === bare ? 4 : 6) || /^[a-z][a-z0-9.-]*$/i.test(host)
@@ -117,11 +117,6 @@ export const listenAddress: Kind<ListenAddress> = textKind(text => {
     ? { host: bare, port: Number(port) }
     : new Problem('not_a_listen_address')
 })
-
-interface ListenAddress {
-  readonly host: string
-  readonly port: number
-}
 
 /** `file:./data/images`, or `s3://bucket/prefix`. */
 export const imageStoreAddress: Kind<string> = textKind(text =>
@@ -201,7 +196,7 @@ export const reservedPaths: readonly string[] = [
 
 const ofPages =
   'category free has heading ids lat limit lng maxheight maxwidth month once online radius remind sort url v view time day searchable theme paid'
-const ofInterface =
+const ofApi =
   '_fields action after all_day atomic author categories collapse context date ' +
   'date_utc end_date ends_after ends_before event exclude file format from geoloc geoloc_lat ' +
   'geoloc_lng geoloc_radius has_events hide_empty id image include kind language ' +
@@ -212,6 +207,6 @@ const ofInterface =
 
 /** The parameters of the API and the pages. */
 export const reservedParameters: readonly string[] = [
-  ...`${ofPages} ${ofInterface}`.split(' '),
+  ...`${ofPages} ${ofApi}`.split(' '),
   ...Object.values(contentByKind).flatMap(wireNames),
 ]

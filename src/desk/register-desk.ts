@@ -5,7 +5,7 @@ import { required } from '../domain/required.ts'
 import { authorize, can, linkCaller, visitor } from '../domain/rights/caller.ts'
 import type { Capability } from '../domain/rights/capabilities.ts'
 import { leaveFilesUnread } from '../http/request/multipart.ts'
-import { nameMethods, withHead } from '../http/server/allowed-methods.ts'
+import { setAllowHeader, withHead } from '../http/server/allowed-methods.ts'
 import { isOwnOrigin } from '../http/server/cors.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { trustedMarkup } from '../web/html.ts'
@@ -28,7 +28,7 @@ export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
   app.register(
     async desk => {
       desk.setNotFoundHandler(async (request, reply) => {
-        nameMethods(app, request, reply.headers(headers))
+        setAllowHeader(app, request, reply.headers(headers))
         // API clients get API errors.
         if (!wantsPage(request)) throw new Refusal('noRoute')
         const answerError = (error: unknown) => refuse({ error }, request, reply, parts)

@@ -8,6 +8,16 @@ export function entriesOf<T extends object>(table: T): [keyof T & string, T[keyo
   return Object.entries(table) as [keyof T & string, T[keyof T & string]][]
 }
 
+/** The fields that have a value, for responses. */
+export function withoutEmpty<T extends Record<string, unknown>>(fields: T): Partial<T> {
+  const filled: Partial<T> = {}
+  for (const name in fields) {
+    const value = fields[name]
+    if (value !== '' && value !== null && value !== undefined) filled[name] = value
+  }
+  return filled
+}
+
 export function valueForEach<K extends string, T>(keys: readonly K[], valueFor: (key: K) => T): Record<K, T> {
   return Object.fromEntries(keys.map(key => [key, valueFor(key)])) as Record<K, T>
 }

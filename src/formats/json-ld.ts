@@ -20,6 +20,7 @@ import { firstParagraph, plainTextOf } from '../domain/text/search-text.ts'
 import { localToUtc, offsetSeconds, type TimeZoneName, type UtcSeconds } from '../domain/time/date-time.ts'
 import { clockAfter } from '../domain/time/event-times.ts'
 import type { PresentTime } from '../domain/time/present-time.ts'
+import { withoutEmpty } from '../domain/typed-entries.ts'
 import { countryCode } from '../i18n/country-code.ts'
 
 /** Data that isn't part of the event. */
@@ -218,17 +219,17 @@ function ticketOffer(ticket: Ticket, event: LinkedEvent, context: JsonLdContext)
     ...withoutEmpty({ priceCurrency: currencyOf(ticket, context) }),
     url: ticket.url || context.url,
     availability: `https://schema.org/${stockOf(ticket, event, context)}`,
-    ...(salesStartUtc !== null && from(isoWithOffset(salesStartUtc, zone))),
-    ...(salesEndUtc !== null && until(isoWithOffset(salesEndUtc, zone))),
+    ...(salesStartUtc !== null && saleStart(isoWithOffset(salesStartUtc, zone))),
+    ...(salesEndUtc !== null && saleEnd(isoWithOffset(salesEndUtc, zone))),
   }
 }
 
 /** Search engines read the first name, and other programs the second. */
-function from(time: string) {
+function saleStart(time: string) {
   return { validFrom: time, availabilityStarts: time }
 }
 
-function until(time: string) {
+function saleEnd(time: string) {
   return { validThrough: time, availabilityEnds: time }
 }
 
@@ -257,10 +258,4 @@ function stockOf(ticket: Ticket, { registration }: LinkedEvent, { offer, time }:
   if (salesStartUtc !== null && !time.hasCome(salesStartUtc)) return 'PreOrder'
   const isHere = registration === 'here' && ticketsHere([ticket]).length > 0
   return isHere ? stocks[offer.state] : 'InStock'
-}
-
-/** Without empty texts and numbers. */
-function withoutEmpty<T extends Record<string, unknown>>(fields: T): Partial<T> {
-  const kept = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
-  return Object.fromEntries(kept) as Partial<T>
 }

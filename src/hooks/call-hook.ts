@@ -13,7 +13,7 @@ export interface FileHook {
   report(error: unknown): void
 }
 
-export interface HookOptions {
+interface HookOptions {
   readonly report: ReportHookError
   readonly timeoutMilliseconds: number
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigError } from '../config/load-config.ts'
 import { messageOf } from '../domain/caught-error.ts'
+import { isObject } from '../fields/kinds/lists.ts'
 import type { Hooks } from './hook-types.ts'
 
 export type HookName = Exclude<keyof Hooks, 'version'>
@@ -51,10 +52,6 @@ async function loadFile(folder: string, file: string): Promise<HookFile> {
     hooks[known] = hook
   }
   return { file, hooks }
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isFunction(value: unknown): value is (argument: unknown) => unknown {

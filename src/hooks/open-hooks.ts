@@ -2,10 +2,11 @@ import type { SaveRules } from '../actions/events/review-saves.ts'
 import type { ChangeHook } from '../actions/notifications/follow-with-hooks.ts'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import { utcText } from '../domain/time/date-time.ts'
+import { isObject } from '../fields/kinds/lists.ts'
 import { type FileHook, hooksNamed, type ReportHookError } from './call-hook.ts'
 import { toHookEvent } from './hook-event.ts'
 import type { Mail, MailChange, PageParts, RecordChange, ShownPage } from './hook-types.ts'
-import { isObject, loadHooks } from './load-hooks.ts'
+import { loadHooks } from './load-hooks.ts'
 import { saveRulesOf } from './save-rules.ts'
 
 export type MailHook = <T>(mail: Mail, layOut: (changed: Mail) => T) => Promise<T>

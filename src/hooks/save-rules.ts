@@ -4,13 +4,13 @@ import type { ProposedSave } from '../actions/events/save-review.ts'
 import { createPresentTime } from '../domain/time/present-time.ts'
 import { fieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
+import { isObject } from '../fields/kinds/lists.ts'
 import { isFaultless, readFields, unknownNames } from '../fields/read-args.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { type EventPatch, eventFields } from '../resources/events/event.ts'
 import type { FileHook } from './call-hook.ts'
 import { toHookEvent } from './hook-event.ts'
 import type { EventSave } from './hook-types.ts'
-import { isObject } from './load-hooks.ts'
 
 /** Images are fetched and passwords hashed before hooks run, and a series is planned by the caller. */
 const { image: _image, password: _password, recurrence: _recurrence, ...changeable } = eventFields
@@ -53,7 +53,7 @@ async function verdictOf(hook: FileHook, save: EventSave, actor: Actor) {
   try {
     const verdict = await hook.call(save)
     if (isObject(verdict) && typeof verdict.refuse === 'string')
-      return refuseSave(verdict.refuse.slice(0, longestMessage))
+      throw new Refusal('refusedByHook', { message: verdict.refuse.slice(0, longestMessage) })
     return changeIn(verdict, actor)
   } catch (error) {
     if (error instanceof Refusal) throw error
@@ -63,10 +63,6 @@ async function verdictOf(hook: FileHook, save: EventSave, actor: Actor) {
 }
 
 const longestMessage = 500
-
-function refuseSave(message: string): never {
-  throw new Refusal('refusedByHook', { message })
-}
 
 function changeIn(verdict: unknown, actor: Actor) {
   if (verdict === undefined || verdict === null) return { change: {}, values: {} }

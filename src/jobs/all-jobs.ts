@@ -9,7 +9,7 @@ import {
 } from '../actions/notifications/follow-with-hooks.ts'
 import { extendSeries, hasSeriesToExtend } from '../actions/series/extend-series.ts'
 import { finishAllOperations } from '../actions/series/series-steps.ts'
-import { sentMessagesKept } from '../domain/journal/outbox-message.ts'
+import { sentMessagesRetention } from '../domain/journal/outbox-message.ts'
 import { isBackupDue } from '../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { allFeatures } from '../features/all-features.ts'
@@ -100,9 +100,9 @@ export const allJobs: readonly Job[] = [
   {
     name: 'prune-outbox',
     everySeconds: hour,
-    hasWork: ({ store, clock }) => store.outbox.hasEndedBefore(before(clock(), sentMessagesKept)),
+    hasWork: ({ store, clock }) => store.outbox.hasEndedBefore(before(clock(), sentMessagesRetention)),
     async run({ store, clock }, signal) {
-      const until = before(clock(), sentMessagesKept)
+      const until = before(clock(), sentMessagesRetention)
       const prune = (most: number) => store.transaction(tx => tx.outbox.prune(until, most))
       return { pruned: await pruneInSteps(prune, signal) }
     },

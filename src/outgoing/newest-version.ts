@@ -1,6 +1,6 @@
 import { isNewerVersion } from '../domain/site/version-order.ts'
 
-const milliseconds = { timeout: 5000, kept: 12 * 3600 * 1000, retry: 3600 * 1000 }
+const milliseconds = { timeout: 5000, cached: 12 * 3600 * 1000, retry: 3600 * 1000 }
 const mostBytes = 10_000
 
 /**
@@ -15,7 +15,7 @@ export function createVersionCheck(address: string | undefined, version: string)
       const newest = readNewest(address)
       const until = performance.now() + milliseconds.retry
       known = { until, newest }
-      if (await newest) known = { until: performance.now() + milliseconds.kept, newest }
+      if (await newest) known = { until: performance.now() + milliseconds.cached, newest }
     }
     const newest = await known.newest
     return newest !== undefined && isNewerVersion(newest, version) ? newest : undefined

@@ -7,10 +7,10 @@ export interface TextToTranslate {
 }
 
 /** Why there are no translations: the status of the response, no response in time, or one that can't be used. */
-export type TranslationFailure = 'unsupported' | 'refused' | 'busy' | 'away' | 'unusable'
+type TranslationFailure = 'unsupported' | 'refused' | 'busy' | 'away' | 'unusable'
 
 /** One per text. Texts without a translation are undefined. */
-export type Translations = readonly (string | undefined)[]
+type Translations = readonly (string | undefined)[]
 
 export type TranslationService = ReturnType<typeof createTranslationService>
 
@@ -67,12 +67,12 @@ export function createTranslationService(settings: ServiceSettings) {
       const found: (string | undefined)[] = texts.map(() => undefined)
       let failure: TranslationFailure | undefined
       for (const format of ['text', 'html'] as const) {
-        const places = [...texts.keys()].filter(place => texts[place]?.format === format)
-        if (places.length === 0) continue
-        const asked = places.flatMap(place => texts[place]?.text ?? [])
+        const indexes = [...texts.keys()].filter(index => texts[index]?.format === format)
+        if (indexes.length === 0) continue
+        const asked = indexes.flatMap(index => texts[index]?.text ?? [])
         const answer = await ask(asked, format, languages)
         if (typeof answer === 'string') failure ??= answer
-        else for (const [index, place] of places.entries()) found[place] = answer[index]
+        else for (const [number, index] of indexes.entries()) found[index] = answer[number]
       }
       return failure !== undefined && found.every(text => text === undefined) ? failure : found
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import { languages } from '../domain/records/record-frame.ts'
-import { nameMethods, withHead } from '../http/server/allowed-methods.ts'
+import { setAllowHeader, withHead } from '../http/server/allowed-methods.ts'
 import { Refusal } from '../messages/refusal.ts'
 import type { Html } from '../web/html.ts'
 import { recordPath } from '../web/record-links.ts'
@@ -36,7 +36,7 @@ export function registerSite(app: FastifyInstance, { onNoRoute, ...given }: Site
   registerShareImages(app, parts)
   const noPage = pageErrors(parts)
   app.setNotFoundHandler((request, reply) => {
-    nameMethods(app, request, reply)
+    setAllowHeader(app, request, reply)
     return wantsPage(request, parts)
       ? noPage(new Refusal('noRoute'), request, reply)
       : onNoRoute(request, reply)

@@ -9,7 +9,7 @@ import { createSignedLink, getSignedLink } from '../../src/actions/accounts/sign
 import { openProgram } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { changedKinds } from '../../src/domain/journal/change.ts'
-import { sentMessagesKept } from '../../src/domain/journal/outbox-message.ts'
+import { sentMessagesRetention } from '../../src/domain/journal/outbox-message.ts'
 import { reportedActions } from '../../src/domain/journal/reported-change.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { letters } from '../../src/features/letters.ts'
@@ -238,7 +238,7 @@ test('only administrators see the mail, and sent mail is forgotten after a month
   const prune = allJobs.find(({ name }) => name === 'prune-outbox')
   const context = { store, clock: () => clock.now, historyDays: 0 }
   assert.equal(await prune?.hasWork(context), false)
-  clock.now = (clock.now + sentMessagesKept + 1) as UtcSeconds
+  clock.now = (clock.now + sentMessagesRetention + 1) as UtcSeconds
   assert.equal(await prune?.hasWork(context), true)
   await prune?.run(context, new AbortController().signal)
   assert.equal((await store.outbox.listPage(page)).total, 0)

@@ -17,7 +17,7 @@ import { type Role, roles } from '../../src/domain/rights/permissions.ts'
 import { sameAccess } from '../../src/http/identity/access-now.ts'
 import { Refusal } from '../../src/messages/refusal.ts'
 import { ownProfile } from '../../src/rest/table/profile.ts'
-import { type CallParts, callContext } from '../../src/rest/table/request-context.ts'
+import { type ApiParts, callContext } from '../../src/rest/table/request-context.ts'
 import { isAdmitted, type RequestContext, type RestProfile, type Route } from '../../src/rest/table/route.ts'
 import { compatTables } from '../support/compat-routes.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
@@ -158,7 +158,7 @@ function contextOf(
     untilGone: () => new AbortController().signal,
     toRefusal: () => new Refusal('internalError'),
   }
-  const parts = { clock: () => testNow } as unknown as Parameters<typeof callContext>[3] & CallParts
+  const parts = { clock: () => testNow } as unknown as Parameters<typeof callContext>[3] & ApiParts
   return callContext(origin, { params, query: {} }, profile, parts)
 }
 

@@ -5,7 +5,7 @@ import { allFeatures } from '../../src/features/all-features.ts'
 /** Every route that only clients of the older service use. */
 export const compatTables = allTables({
   site: siteOf(loadConfig({})),
-  interfaceRoutes: [],
+  apiRoutes: [],
   describeRoutes: () => ({ routes: {} }),
   describeDocument: () => ({}),
   featureParts: allFeatures.flatMap(({ olderClients = [] }) => olderClients),

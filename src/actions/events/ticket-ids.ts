@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
-import { idsByPlace, matchedItemIds } from '../../domain/events/item-texts.ts'
+import { idsByPosition, matchedItemIds } from '../../domain/events/item-texts.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import type { EventPatch } from '../../resources/events/event.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -22,7 +22,7 @@ export async function withTicketIds<Input extends EventPatch>(
   const before = current ? await ticketNames(tx, current, actor) : []
   const named = matchedItemIds(given, before, ({ name }) => name)
   const isTranslation = current !== undefined && actor.language !== current.language
-  const ids = isTranslation ? idsByPlace(named, before) : named
+  const ids = isTranslation ? idsByPosition(named, before) : named
   const issued = await tx.tickets.issue(ids.filter(id => id === undefined).length, current?.id ?? null)
   const tickets = given.map((ticket, place) => ({ ...ticket, id: ids[place] ?? issued.shift() }))
   return { ...input, tickets }

@@ -1,5 +1,5 @@
 import { languages } from '../../domain/records/record-frame.ts'
-import { can, visitor } from '../../domain/rights/caller.ts'
+import { can, rolesWith, visitor } from '../../domain/rights/caller.ts'
 import { type FieldTable, filterSchema, named, type Shape } from '../../fields/field-table.ts'
 import { type JsonSchema, usedFor } from '../../fields/kind.ts'
 import { languageName } from '../../i18n/language-name.ts'
@@ -13,9 +13,8 @@ import {
   type DocumentContext,
   type DocumentSettings,
 } from './document-context.ts'
-import { described, documentTexts } from './document-texts.ts'
+import { type Describe, described, documentTexts } from './document-texts.ts'
 import { pathArgs } from './namespace-index.ts'
-import { operationDescription, storesRetries } from './operation-description.ts'
 import { requestBody } from './request-body.ts'
 import { errorSchema, isAlias, responseHeaders, responsesOf } from './responses.ts'
 import { withExamples } from './schema-examples.ts'
@@ -142,6 +141,29 @@ function operation(route: Route, method: Method, context: DocumentContext) {
   }
 }
 
+/** What the row says about an operation, besides its summary: who may call it, and how it behaves. */
+function operationDescription(route: Route, describe: Describe): string {
+  const { access, purpose, returns, target, methods, isNotBatchable } = route
+  const isWrite = !methods.includes('GET')
+  return [
+    can(visitor, access)
+      ? describe('texts.docPublic')
+      : describe('texts.docNeeds', { capability: access, roles: rolesWith(access).join(', ') }),
+    ...(returns.isList ? [describe('texts.docList')] : []),
+    ...(purpose === 'create' ? [describe('texts.docCreate')] : []),
+    ...(purpose === 'update' ? [describe('texts.docUpdate')] : []),
+    ...(isWrite && target && storesRetries(route) ? [describe('texts.docIfMatch')] : []),
+    ...(isWrite && storesRetries(route) ? [describe('texts.docRetry')] : []),
+    ...(returns.isStream ? [describe('texts.docStream')] : []),
+    ...(isWrite && isNotBatchable ? [describe('texts.docNoBatch')] : []),
+  ].join(' ')
+}
+
+/** Whether an `Idempotency-Key` makes repeating safe. Batches store the response of each operation themselves. */
+function storesRetries({ handlesIdempotency, tag }: Route): boolean {
+  return !handlesIdempotency || tag === 'batch'
+}
+
 function queryArgs({ purpose, args, methods }: Route): FieldTable {
   return { ...(purpose === 'filters' && args), ...(methods.includes('GET') && readingArgs) }
 }
@@ -151,15 +173,15 @@ function operationId(route: Route, method: Method): string {
   return isAlias(route, method) ? `${route.name}By${method[0]}${method.slice(1).toLowerCase()}` : route.name
 }
 
-function parametersIn(place: 'path' | 'query', table: FieldTable, context: DocumentContext) {
+function parametersIn(location: 'path' | 'query', table: FieldTable, context: DocumentContext) {
   const { describe, schemas, parameters } = context
   return Object.entries(table).map(([name, field]) => {
     const parameter = {
       name,
-      in: place,
-      ...(place === 'path' && { required: true }),
+      in: location,
+      ...(location === 'path' && { required: true }),
       description: described(describe, field.about),
-      schema: schemas.shown(place === 'path' ? field.kind.schema : filterSchema(field)),
+      schema: schemas.shown(location === 'path' ? field.kind.schema : filterSchema(field)),
       ...(field.kind.indexed?.type === 'array' && { explode: false }),
     }
     return parameters.shown(parameter, [name])
@@ -190,8 +212,8 @@ function withSingleUsesInPlace<Document extends WithSchemas>(document: Document)
   const { schemas } = document.components
   const uses = Map.groupBy(referencesIn(document), name => name)
   const isSingle = (name: string) => name.endsWith('OrNothing') && uses.get(name)?.length === 1
-  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => !isSingle(name)))
-  const settled = { ...document, components: { ...document.components, schemas: kept } }
+  const remaining = Object.fromEntries(Object.entries(schemas).filter(([name]) => !isSingle(name)))
+  const settled = { ...document, components: { ...document.components, schemas: remaining } }
   const whole = inPlace(settled, name => (isSingle(name) ? schemas[name] : undefined))
   return withExamples(whole, schemas) as Document
 }

@@ -81,7 +81,8 @@ function inputSchema(route: Route, context: DocumentContext): JsonSchema {
   const edit = routes.find(({ tag, purpose }) => tag === route.tag && purpose === 'update')
   // Records that belong to another record have different fields when they are created and when they are changed.
   if (!edit || route.target) return input
-  if (needsFile(route.args)) return uploadSchema(input, route, site)
+  // A multipart form has no null, so its fields differ from those of a patch.
+  if (needsFile(route.args)) return titled(input.title, bodySchema(formSchema, route.args, site))
   const own = Object.entries(propertiesOf(input)).flatMap(([name, schema]) => {
     const { required, default: fallback } = route.args[name] ?? {}
     if (!(name in edit.args)) return name in route.args ? [[name, schema] as const] : []
@@ -91,11 +92,6 @@ function inputSchema(route: Route, context: DocumentContext): JsonSchema {
       : [[name, usedFor(route.args[name]?.about ?? '', byDefault(fallback))] as const]
   })
   return { ...input, allOf: [patchOf(edit, context)], properties: Object.fromEntries(own) }
-}
-
-/** A multipart form has no null, so its fields differ from those of a patch. */
-function uploadSchema({ title }: JsonSchema, { args }: Route, site: DocumentContext['site']) {
-  return titled(title, bodySchema(formSchema, args, site))
 }
 
 /** The patch schema describes the field. This is a named schema: see `createdField()`. */

@@ -1,12 +1,13 @@
+import { allFeatures } from '../../features/all-features.ts'
 import { named } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
+import { cataloguesIn, programLocales } from '../../i18n/catalogues.ts'
 import { type RefusalReason, refusalRow } from '../../messages/refusal.ts'
 import type { Method, Route } from '../../rest/table/route.ts'
 import { always } from '../../rest/table/route-rows.ts'
 import type { Tag } from '../../rest/table/tags.ts'
 import type { DocumentContext } from './document-context.ts'
 import { type Describe, described, documentTexts } from './document-texts.ts'
-import { problemCodes } from './problem-codes.ts'
 
 export function responsesOf(route: Route, method: Method, context: DocumentContext) {
   const { describe, responses } = context
@@ -18,7 +19,8 @@ export function responsesOf(route: Route, method: Method, context: DocumentConte
   } = route.returns
   const answered = responses.shown(success(route, describe), [shape])
   const isRead = route.methods.includes('GET') && !route.isLive
-  const known = isRead ? [['304', responses.shown(notModified(describe), ['E304'])]] : []
+  const notModified = { description: described(describe, documentTexts.conditions.notModified) }
+  const known = isRead ? [['304', responses.shown(notModified, ['E304'])]] : []
   const refusals = documentedStatuses(route, method).map(documented => [
     documented,
     refusalOf(documented, route.tag, context),
@@ -87,7 +89,7 @@ function anyRefusal(describe: Describe) {
   return {
     description: described(describe, documentTexts.refused),
     headers: headerReferences(['Retry-After']),
-    content: errorContent,
+    content: { 'application/json': { schema: named('Error') } },
   }
 }
 
@@ -102,28 +104,17 @@ function exampleOf(reason: RefusalReason, describe: Describe) {
 const numbers = { page: 9, seconds: 5, count: 2, max: 100, number: 1, line: 3, column: 14 }
 const places = { found: '"}"', name: 'hall', origin: 'https://example.org', message: '…', requestId: 'a1b2' }
 
-const errorContent = { 'application/json': { schema: named('Error') } }
-
 /** Each code once, in the order of the reasons. */
 function codesOf(reasons: Iterable<RefusalReason>): string[] {
   return [...new Set([...reasons].map(reason => refusalRow(reason).code))]
 }
 
-function notModified(describe: Describe) {
-  return { description: described(describe, documentTexts.conditions.notModified) }
-}
-
 function success({ returns: { shape, isList, isStream, files } }: Route, describe: Describe) {
-  if (files)
-    return {
-      description: described(describe, documentTexts.file),
-      content: textContent(files),
-    }
-  if (isStream)
-    return {
-      description: described(describe, documentTexts.stream),
-      content: textContent(['text/event-stream']),
-    }
+  if (files) return { description: described(describe, documentTexts.file), content: textContent(files) }
+  if (isStream) {
+    const content = textContent(['text/event-stream'])
+    return { description: described(describe, documentTexts.stream), content }
+  }
   const names = ['ETag', ...(isList ? listHeaders : [replayedHeader]), unknownHeader]
   return {
     description: described(describe, isList ? documentTexts.page : documentTexts.record),
@@ -186,15 +177,16 @@ export function errorSchema(routes: readonly Route[]): JsonSchema {
 }
 
 const outsideRoutes: readonly RefusalReason[] = [
-  ...([
-    'noRoute',
-    'requestTooSlow',
-    'addressTooLong',
-    'headersTooLarge',
-    'dependencyFailed',
-    'notInAtomicBatch',
-  ] as const),
+  ...(['noRoute', 'requestTooSlow', 'addressTooLong', 'headersTooLarge'] as const),
+  ...(['dependencyFailed', 'notInAtomicBatch'] as const),
 ]
+
+/** The codes of fields in `data.details`: every problem has a text. */
+function problemCodes(): string[] {
+  const folders = [programLocales, ...allFeatures.flatMap(({ locales }) => locales ?? [])]
+  const keys = Object.keys(cataloguesIn(folders)('en') ?? {})
+  return keys.flatMap(key => /^problems\.(.*)/.exec(key)?.[1] ?? []).sort()
+}
 
 const errorData = (fieldCodes: readonly string[]): JsonSchema => ({
   description: error.data,

@@ -1,4 +1,6 @@
 // Examples for every field of the OpenAPI document, derived from the schemas. A test validates each of them.
+import { isObject } from '../../fields/kinds/lists.ts'
+
 const registrations = ['Registration', 'ReportedRegistration', 'RegistrationInput', 'RegistrationPatch']
 
 /** Values by the name of a field, or by its schema and name. They are what a reader would send or get. */
@@ -153,10 +155,6 @@ function inside(key: string, value: unknown, sample: Sample, owner: string): unk
     : addExamples(value, sample, key)
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The example of a parameter or of a media type, which has none yet. */
 function exampleOf(part: Readonly<Record<string, unknown>>, sample: Sample): unknown {
   const { schema, example, name } = part
@@ -237,19 +235,19 @@ interface SampledSchema {
 }
 
 /** How deep in an example, and in which schema. */
-interface Place {
+interface Position {
   readonly depth: number
   readonly owner: string
 }
 
-function sampleOfType(given: unknown, schema: SampledSchema, place: Place, sample: Sample): unknown {
+function sampleOfType(given: unknown, schema: SampledSchema, position: Position, sample: Sample): unknown {
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
   if (type === 'integer' || type === 'number')
     return typeof given === 'number' ? given : Math.max(schema.minimum ?? 1, 1)
   if (type === 'boolean') return true
   if (type === 'string') return sampleText(given, schema)
-  if (type === 'array') return sampleList(given, schema, place, sample)
-  return type === 'object' ? sampleObject(schema, place, sample) : undefined
+  if (type === 'array') return sampleList(given, schema, position, sample)
+  return type === 'object' ? sampleObject(schema, position, sample) : undefined
 }
 
 /** A text without a format needs a named value. */
@@ -270,7 +268,7 @@ function sampleText(
 function sampleList(
   given: unknown,
   { items, maxItems }: SampledSchema,
-  { depth, owner }: Place,
+  { depth, owner }: Position,
   sample: Sample,
 ): unknown {
   if (maxItems === 0 || !items || depth >= deepest) return []
@@ -281,7 +279,7 @@ function sampleList(
 /** Only required properties below the first levels, because records contain records. */
 function sampleObject(
   { properties = {}, required = [], allOf = [] }: SampledSchema,
-  { depth, owner }: Place,
+  { depth, owner }: Position,
   sample: Sample,
 ) {
   const inherited = allOf.map(base => sample(undefined, base, depth))

@@ -10,15 +10,11 @@ import { docsHtml, explorerPath, sendDocs, topHtml } from './docs-frame.ts'
 import { allDocsPages, type DocsPage, type FoundSection, searchDocs } from './docs-pages.ts'
 import { registerExplorer } from './explorer-page.ts'
 
-/** Pages about parts that a server may lack. */
-interface DocsOptions {
-  readonly hasOlderClients: boolean
-}
-
+/** A server without support for older clients has no page about it. */
 export function registerDocs(
   app: FastifyInstance,
   translate: Translate,
-  { hasOlderClients }: DocsOptions,
+  { hasOlderClients }: { readonly hasOlderClients: boolean },
 ): void {
   const pages = () => allDocsPages().filter(({ path }) => hasOlderClients || path !== 'existing-clients')
   registerExplorer(app, translate, () => navigationHtml(pages(), 'explorer'))
@@ -110,7 +106,9 @@ function navigationHtml(pages: readonly DocsPage[], current: Current, contents?:
 /** `contents` are links within the current page. */
 function menuHtml(pages: readonly DocsPage[], current: Current, contents = html``): Html {
   const line = (href: string, title: string) =>
-    menuLine({ href, title, isCurrent: href === currentPath, contents })
+    href === currentPath
+      ? html`<li><a href="${href}" aria-current="page">${title}</a>${contents}</li>`
+      : html`<li><a href="${href}">${title}</a></li>`
   const currentPath = current === 'explorer' ? explorerPath : current && addressOf(current)
   const groups = [...Map.groupBy(pages, ({ group }) => group)]
   return html`${groups.map(
@@ -119,19 +117,6 @@ function menuHtml(pages: readonly DocsPage[], current: Current, contents = html`
         group === 'Interface' && line(explorerPath, 'Explorer: try every operation')
       }</ul>`,
   )}`
-}
-
-interface MenuLine {
-  readonly href: string
-  readonly title: string
-  readonly isCurrent: boolean
-  readonly contents: Html
-}
-
-function menuLine({ href, title, isCurrent, contents }: MenuLine): Html {
-  return isCurrent
-    ? html`<li><a href="${href}" aria-current="page">${title}</a>${contents}</li>`
-    : html`<li><a href="${href}">${title}</a></li>`
 }
 
 function addressOf({ path }: DocsPage): string {

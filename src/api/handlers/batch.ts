@@ -2,7 +2,7 @@ import type { ChangeGuard } from '../../actions/accounts/actor.ts'
 import { rateKindOf } from '../../http/identity/rate-limits.ts'
 import type { BatchInput } from '../../resources/batch.ts'
 import { refuseToLeave, runAtomicBatch, runBatch } from '../../rest/batch/run-batch.ts'
-import type { Performed } from '../../rest/perform/performed.ts'
+import type { Performed } from '../../rest/perform/operation.ts'
 import { inOneTransaction, isReplayed, replayedHeaders } from '../../rest/perform/safe-retries.ts'
 import type { FullRouteContext, WrittenAnswer } from '../../rest/table/route.ts'
 

@@ -128,8 +128,8 @@ async function startFollowing(
   const now = { seq: head, rank: feedRanks.done, id: 0 }
   const from = token === undefined ? now : readToken(token, epoch, context.caller)
   if (from === 'malformed') throw invalidFields({ [field]: new Problem('not_a_sync_token') })
-  const isKept = from !== 'expired' && from.seq >= (from.rank === feedRanks.done ? oldest - 1 : oldest)
-  if (!isKept) throw new Refusal('syncTokenExpired')
+  const isRetained = from !== 'expired' && from.seq >= (from.rank === feedRanks.done ? oldest - 1 : oldest)
+  if (!isRetained) throw new Refusal('syncTokenExpired')
   return { context: { ...context, store }, epoch, filters, from }
 }
 

@@ -26,7 +26,8 @@ export function presentFrame(
   kind: RecordKind,
   { site, addresses, language }: PresentContext,
 ) {
-  const slug = shownSlug(record)
+  // compat: the slug of a trashed record shows that it is free.
+  const slug = record.status === 'trash' ? `${record.slug}__trashed` : record.slug
   return {
     id: record.id,
     version: record.version,
@@ -69,21 +70,6 @@ export function recordAddress(kind: ChangedKind, id: number, { api, inLanguage }
 function globalId(id: number, { host }: Addresses) {
   const globalId = `${host}?id=${id}`
   return { global_id: globalId, global_id_lineage: [globalId] }
-}
-
-/** compat: the slug of a trashed record shows that it is free. */
-function shownSlug({ status, slug }: RecordFrame): string {
-  return status === 'trash' ? `${slug}__trashed` : slug
-}
-
-/** A response without empty fields. */
-export function withoutEmpty<T extends Record<string, unknown>>(fields: T): Partial<T> {
-  const kept: Partial<T> = {}
-  for (const name in fields) {
-    const value = fields[name]
-    if (value !== '' && value !== null && value !== undefined) kept[name] = value
-  }
-  return kept
 }
 
 /** Returns a function that presents the fields that need no conversion, by their API names. */

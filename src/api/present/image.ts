@@ -1,7 +1,7 @@
 import { fileName, focusOf, noImage } from '../../domain/records/image.ts'
 import { type Image, type ImageSize, imageTypes, type Picture } from '../../domain/records/record-frame.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
-import { imagesPath } from '../../http/server/image-route.ts'
+import { imageUrl } from '../../http/server/image-route.ts'
 import { presentDates, presentText } from '../../rest/table/present-values.ts'
 import { type PresentContext, presentSource, recordAddress } from './frame.ts'
 
@@ -12,7 +12,7 @@ export function presentImage(image: Image | undefined, addresses: Addresses) {
 
 function presentShown(image: Image, addresses: Addresses) {
   return {
-    url: fileUrl(fileName(image, 'original'), addresses),
+    url: imageUrl(addresses.base, fileName(image, 'original')),
     id: image.id,
     extension: image.extension,
     width: image.width,
@@ -46,16 +46,12 @@ export function presentSingleImage(image: Image, { site, addresses, language }: 
   }
 }
 
-function presentSize(picture: Picture, { name, width, height }: ImageSize, addresses: Addresses) {
+function presentSize(picture: Picture, { name, width, height }: ImageSize, { base }: Addresses) {
   return {
     width,
     height,
     'mime-type': imageTypes[picture.extension],
-    url: fileUrl(fileName(picture, name), addresses),
-    webp: fileUrl(fileName(picture, name, 'webp'), addresses),
+    url: imageUrl(base, fileName(picture, name)),
+    webp: imageUrl(base, fileName(picture, name, 'webp')),
   }
-}
-
-function fileUrl(name: string, { base }: Addresses): string {
-  return `${base}${imagesPath}/${name}`
 }

@@ -5,8 +5,9 @@ import {
   type Venue,
   venueContentFields,
 } from '../../domain/records/venues-organizers.ts'
+import { withoutEmpty } from '../../domain/typed-entries.ts'
 import { presentName, presentText } from '../../rest/table/present-values.ts'
-import { contentPresenter, type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
+import { contentPresenter, type PresentContext, presentFrame } from './frame.ts'
 import { presentImage } from './image.ts'
 
 const venueContent = contentPresenter(venueContentFields)

@@ -8,8 +8,6 @@ import type { PagingArgs } from '../../resources/paging-args.ts'
 import type { Answer, RouteContext, WrittenAnswer } from '../../rest/table/route.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 
-type Paging = PagingArgs & { readonly after?: ListPosition }
-
 interface Presenting<T> {
   readonly present: (record: T) => unknown
   readonly noSuchPage: RefusalReason
@@ -17,7 +15,10 @@ interface Presenting<T> {
   readonly path?: string
 }
 
-type ListContext = Pick<RouteContext<Paging>, 'args' | 'sent' | 'addresses'>
+type ListContext = Pick<
+  RouteContext<PagingArgs & { readonly after?: ListPosition }>,
+  'args' | 'sent' | 'addresses'
+>
 
 /** The response of a list: its records, totals, and links to other pages. */
 export function presentListPage<T>(
@@ -55,7 +56,10 @@ function aroundPage(
   const list = `${addresses.api}/${collection}/`
   const address = pageAddresses(list, sent, args.per_page)
   const cursor = next && writeCursor(next)
-  const links = after ? linksAfter(list, sent, cursor) : linksAround(page, totalPages, address)
+  // A cursor leads only forward.
+  const links: Links = after
+    ? { ...(cursor !== undefined && { next: addressAfter(list, sent, cursor) }) }
+    : linksAround(page, totalPages, address)
   return {
     headers: {
       ...totals('x', total, totalPages),
@@ -86,11 +90,6 @@ function linksAround(page: number, totalPages: number, address: (page: number) =
   }
 }
 
-/** A cursor leads only forward. */
-function linksAfter(list: string, sent: RawArgs, cursor: string | undefined): Links {
-  return cursor === undefined ? {} : { next: addressAfter(list, sent, cursor) }
-}
-
 function addressAfter(list: string, { page: _, ...sent }: RawArgs, cursor: string): string {
   return `${list}?${qs.stringify({ ...sent, after: cursor }, { arrayFormat: 'brackets' })}`
 }
@@ -113,7 +112,7 @@ const encodedMark = encodeURIComponent(pageMark)
 
 /**
  * RFC 8288. Each link repeats the query; the body has the links too. If they are too long for a header, links
- * to nearby pages are kept while they fit.
+ * to nearby pages come first, as far as they fit.
  */
 function linkHeader(
   { next, previous }: Links,
@@ -121,13 +120,13 @@ function linkHeader(
 ): { link?: string } {
   const relations = { first, ...(previous && { prev: previous }), ...(next && { next }), last }
   const links = Object.entries(relations).map(([name, url]) => ({ name, text: `<${url}>; rel="${name}"` }))
-  const kept = new Set<string>()
+  const fitting = new Set<string>()
   let length = 0
   for (const wanted of ['next', 'prev', 'first', 'last']) {
     const link = links.find(({ name }) => name === wanted)
     length += link ? link.text.length + 2 : 0
-    if (link && length <= roomInHeader) kept.add(wanted)
+    if (link && length <= roomInHeader) fitting.add(wanted)
   }
-  const fitting = links.filter(({ name }) => kept.has(name))
-  return fitting.length > 0 ? { link: fitting.map(({ text }) => text).join(', ') } : {}
+  const texts = links.filter(({ name }) => fitting.has(name)).map(({ text }) => text)
+  return texts.length > 0 ? { link: texts.join(', ') } : {}
 }

@@ -8,12 +8,12 @@ import {
 import type { Series, SeriesChanges, SeriesNeighbours } from '../../domain/recurrence/series.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { utcToLocal } from '../../domain/time/date-time.ts'
-import { entriesOf } from '../../domain/typed-entries.ts'
+import { entriesOf, withoutEmpty } from '../../domain/typed-entries.ts'
 import { ruleLists } from '../../fields/kinds/calendar/recurrence.ts'
 import { seriesText } from '../../i18n/recurrence-text.ts'
 import type { VisibleSeries } from '../../storage/series/series.ts'
 import { dateTexts } from '../../web/web-context.ts'
-import { type PresentContext, recordAddress, recordUrl, withoutEmpty } from './frame.ts'
+import { type PresentContext, recordAddress, recordUrl } from './frame.ts'
 
 /**
  * The series of an event, or undefined if it doesn't repeat. Only editors get the writable recurrence:

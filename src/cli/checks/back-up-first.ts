@@ -33,13 +33,9 @@ export async function backUpFirst(
 
 export const copySuffix = '.before-upgrade-'
 
-function copyName(path: string): string {
-  const time = new Date(systemClock() * 1000).toISOString().slice(0, 19).replaceAll(':', '')
-  return `${path}${copySuffix}${time}Z`
-}
-
 async function copyBeside(path: string): Promise<string> {
-  const copy = copyName(path)
+  const time = new Date(systemClock() * 1000).toISOString().slice(0, 19).replaceAll(':', '')
+  const copy = `${path}${copySuffix}${time}Z`
   await copySqliteFile(path, copy)
   return copy
 }

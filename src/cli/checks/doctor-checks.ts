@@ -21,7 +21,7 @@ export const mailAdvice =
 export type Found = Omit<Finding, 'check'>
 
 /** The files and folders of this machine that hold the calendar. */
-function placesOf(config: Config): string[] {
+function pathsOf(config: Config): string[] {
   const { address } = imageStoreOf(config)
   return [
     ...(isPostgres(config.databaseUrl) ? [] : [filePath(config.databaseUrl)]),
@@ -30,11 +30,11 @@ function placesOf(config: Config): string[] {
 }
 
 export async function checkPermissions(config: Config): Promise<Found> {
-  const places = placesOf(config).filter(path => existsSync(path))
-  if (places.length === 0) return { state: 'skipped', found: 'Nothing is kept on this machine.' }
+  const paths = pathsOf(config).filter(path => existsSync(path))
+  if (paths.length === 0) return { state: 'skipped', found: 'Nothing is kept on this machine.' }
   if (!isPostgres(config.databaseUrl)) refuseReadOnly(filePath(config.databaseUrl))
-  const open = places.filter(path => (statSync(path).mode & 0o077) !== 0 && process.platform !== 'win32')
-  if (open.length === 0) return { state: 'ok', found: `Only the owner reads ${places.join(' and ')}.` }
+  const open = paths.filter(path => (statSync(path).mode & 0o077) !== 0 && process.platform !== 'win32')
+  if (open.length === 0) return { state: 'ok', found: `Only the owner reads ${paths.join(' and ')}.` }
   return {
     state: 'warning',
     found: `Other users of this machine may read ${open.join(' and ')}.`,
@@ -45,9 +45,12 @@ export async function checkPermissions(config: Config): Promise<Found> {
 const [littleSpace, tooLittleSpace] = [1e9, 1e8]
 
 export async function checkDisk(config: Config): Promise<Found> {
-  const folders = [...new Set(placesOf(config).map(existingFolder))]
+  const folders = [...new Set(pathsOf(config).map(existingFolder))]
   if (folders.length === 0) return { state: 'skipped', found: 'Nothing is kept on this machine.' }
-  const free = folders.map(folder => ({ folder, bytes: freeBytes(folder) }))
+  const free = folders.map(folder => {
+    const { bavail, bsize } = statfsSync(folder)
+    return { folder, bytes: bavail * bsize }
+  })
   const least = free.reduce((one, other) => (other.bytes < one.bytes ? other : one))
   const found = `${(least.bytes / 1e9).toFixed(1)} GB free at ${least.folder}.`
   if (least.bytes >= littleSpace) return { state: 'ok', found }
@@ -61,11 +64,6 @@ function existingFolder(path: string): string {
     : existsSync(dirname(path))
       ? dirname(path)
       : '.'
-}
-
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
 }
 
 /** No image has this name, because none has this digest. */

@@ -20,10 +20,16 @@ import { openImageFiles } from '../../images/open-image-files.ts'
 import { pruneInSteps } from '../../jobs/job.ts'
 import { filePath, isPostgres } from '../../storage/engine/connect.ts'
 import type { EventVersion } from '../../storage/events/past-events.ts'
+import type { Store } from '../../storage/store.ts'
 import { version } from '../../version.ts'
 import { copySuffix } from '../checks/back-up-first.ts'
 import { writeWholeFile } from '../line/whole-file.ts'
-import type { CleaningParts } from './cleaning-parts.ts'
+
+interface CleaningParts {
+  readonly config: Config
+  readonly store: Store
+  readonly signal: AbortSignal
+}
 
 const atOnce = 200
 
@@ -82,8 +88,8 @@ async function archive(
 
 interface Cleaner {
   readonly name: string
-  /** How long things are kept. 0 keeps them. */
-  readonly keptDays: (config: Config) => number
+  /** How long things are retained. 0 retains them forever. */
+  readonly retentionDays: (config: Config) => number
   readonly count: (parts: CleaningParts, before: UtcSeconds) => Promise<number>
   readonly remove: (parts: CleaningParts, before: UtcSeconds, by: ChangedBy) => Promise<number>
 }
@@ -93,19 +99,19 @@ const day = 24 * 3600
 const cleaners: readonly Cleaner[] = [
   {
     name: 'past events',
-    keptDays: ({ pastEventYears }) => pastEventYears * 365.25,
+    retentionDays: ({ pastEventYears }) => pastEventYears * 365.25,
     count: ({ store }, before) => store.events.countOver(before),
     remove: removePastEvents,
   },
   {
     name: 'records in the trash',
-    keptDays: ({ trashDays }) => trashDays,
+    retentionDays: ({ trashDays }) => trashDays,
     count: async ({ store }, before) => sum(await store.trash.count(before)),
     remove: async ({ store }, before, by) => sum(await emptyTrash(store, before, by)),
   },
   {
     name: 'unused images and files',
-    keptDays: ({ unusedImageDays }) => unusedImageDays,
+    retentionDays: ({ unusedImageDays }) => unusedImageDays,
     count: async ({ store, config }, before) =>
       sum(await countSweepable(store, await openImages(config), before)),
     remove: async ({ store, config }, before, { at }) =>
@@ -113,7 +119,7 @@ const cleaners: readonly Cleaner[] = [
   },
   {
     name: 'import reports',
-    keptDays: ({ importReportDays }) => importReportDays,
+    retentionDays: ({ importReportDays }) => importReportDays,
     count: ({ store }, before) => store.imports.countReports(before),
     remove: ({ store, signal }, before) =>
       pruneInSteps(
@@ -128,7 +134,7 @@ const cleaners: readonly Cleaner[] = [
   },
   {
     name: 'copies from before upgrades',
-    keptDays: ({ upgradeCopyDays }) => upgradeCopyDays,
+    retentionDays: ({ upgradeCopyDays }) => upgradeCopyDays,
     count: async ({ config }, before) => upgradeCopies(config, before).length,
     async remove({ config }, before) {
       const copies = upgradeCopies(config, before)
@@ -158,13 +164,13 @@ function sum(counts: object): number {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 
-export interface Cleaned {
+interface Cleaned {
   readonly name: string
   readonly count: number
 }
 
 export function cleansAnything(config: Config): boolean {
-  return cleaners.some(({ keptDays }) => keptDays(config) > 0)
+  return cleaners.some(({ retentionDays }) => retentionDays(config) > 0)
 }
 
 /** What `clean` would remove now. */
@@ -187,7 +193,7 @@ async function forEach(
 ): Promise<Cleaned[]> {
   const cleaned: Cleaned[] = []
   for (const cleaner of cleaners) {
-    const days = cleaner.keptDays(config)
+    const days = cleaner.retentionDays(config)
     if (days === 0 || signal.aborted) continue
     const before = Math.floor(now - days * day) as UtcSeconds
     cleaned.push({ name: cleaner.name, count: await work(cleaner, before) })

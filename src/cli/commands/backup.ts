@@ -74,8 +74,8 @@ async function sourceOf({ config }: Invocation, word: string | undefined): Promi
   if (word !== 'latest' && (!isBackupName(word) || existsSync(word)))
     return { name: word, open: () => createReadStream(word) }
   const place = await openConfiguredBackups(config)
-  const kept = await place.list()
-  const found = word === 'latest' ? kept[0] : kept.find(({ name }) => name === word)
+  const backups = await place.list()
+  const found = word === 'latest' ? backups[0] : backups.find(({ name }) => name === word)
   if (found) return place.source(found.name)
   throw new CommandError(`${place.place} has no backup${word === 'latest' ? '' : ` ${word}`}.`)
 }
@@ -83,9 +83,9 @@ async function sourceOf({ config }: Invocation, word: string | undefined): Promi
 /** Lists the scheduled backups, and asks for one at a terminal. */
 async function chosenBackup({ config, terminal }: Invocation): Promise<string | undefined> {
   const place = await openConfiguredBackups(config)
-  const kept = await place.list()
-  if (kept.length === 0) throw new CommandError(`${place.place} has no backups.`)
-  for (const [index, { name, bytes }] of kept.entries())
+  const backups = await place.list()
+  if (backups.length === 0) throw new CommandError(`${place.place} has no backups.`)
+  for (const [index, { name, bytes }] of backups.entries())
     print(terminal, `${String(index + 1).padStart(4)}  ${name}  ${(bytes / 1e6).toFixed(1)} MB`)
   if (!('isTTY' in terminal.stdin && terminal.stdin.isTTY)) {
     print(terminal, 'Restore one with: almanac restore NAME, or almanac restore latest.')
@@ -93,8 +93,8 @@ async function chosenBackup({ config, terminal }: Invocation): Promise<string | 
   }
   const answer = await answerTo('Which one to restore? Its number, or nothing to stop: ', terminal)
   if (answer === '') return undefined
-  const chosen = kept[Number(answer) - 1]
-  if (!chosen) throw new CommandError(`"${answer}" is not a number between 1 and ${kept.length}.`)
+  const chosen = backups[Number(answer) - 1]
+  if (!chosen) throw new CommandError(`"${answer}" is not a number between 1 and ${backups.length}.`)
   return chosen.name
 }
 

@@ -1,6 +1,5 @@
 import { type Change, type ChangedKind, changedKinds } from '../../domain/journal/change.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import type { Store } from '../../storage/store.ts'
 import { countIn, type Invocation, print, printJson, UsageError } from '../line/command.ts'
 import { defaultHistoryLength } from '../line/command-settings.ts'
 import { withStore } from '../line/with-store.ts'
@@ -11,7 +10,7 @@ export async function history(invocation: Invocation): Promise<void> {
   const count = countIn(flags.last, 'changes') ?? defaultHistoryLength
   const { changes, logins } = await withStore(invocation, async store => ({
     changes: (await store.journal.newest(count, record)).reverse(),
-    logins: await loginsIn(store),
+    logins: new Map((await store.users.list()).map(({ id, login }) => [id, login])),
   }))
   if (flags.json)
     return printJson(
@@ -30,10 +29,6 @@ function recordIn([kind, id]: readonly string[]): { kind: ChangedKind; id: numbe
 }
 
 type Logins = ReadonlyMap<number, string>
-
-async function loginsIn(store: Store): Promise<Logins> {
-  return new Map((await store.users.list()).map(({ id, login }) => [id, login]))
-}
 
 /** The user's login. A deleted user is shown by id. */
 function nameOf({ userId, door }: Change, logins: Logins): string {

@@ -11,7 +11,6 @@ import {
   existingChoices,
   type ImportRun,
   type ImportStatus,
-  type ImportUndo,
   importStatuses,
 } from '../../domain/site/import-run.ts'
 import type { Site } from '../../domain/site/site.ts'
@@ -107,14 +106,12 @@ export async function undo(invocation: Invocation): Promise<void> {
     return { undone: await undoImport(calendar, id, actor, options), message }
   })
   if (flags.json) return printJson(terminal, undone)
-  const [removed, restored] = [undone.removed, undone.restored].map(totalOf)
+  const [removed, restored] = [undone.removed, undone.restored].map(counts =>
+    Object.values(counts).reduce((sum, count) => sum + count, 0),
+  )
   print(terminal, `Import ${id} is undone: ${removed} removed, ${restored} as before, ${undone.left} kept.`)
   for (const { kind, recordId, reason } of undone.notes)
     print(terminal, `${kind} ${recordId}: ${storedText(reason, message)}`)
-}
-
-function totalOf(counts: ImportUndo['removed']): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 /** Import errors become messages for the operator. */
@@ -194,7 +191,9 @@ interface OpenedImporter {
 
 async function openImporter(invocation: Invocation, site: Site): Promise<OpenedImporter> {
   const [target = ''] = invocation.words
-  if (/^(https?|webcals?):/i.test(target)) return openAddress(invocation, webAddress(target), site)
+  // Calendars are often linked with their own scheme.
+  const address = target.replace(/^webcals?:/i, 'https:')
+  if (/^https?:/i.test(address)) return openAddress(invocation, address, site)
   if (invocation.flags.follow) throw new UsageError(notToFollow)
   const found = await stat(target).catch(() => undefined)
   if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
@@ -211,11 +210,6 @@ function isCalendarFile({ words, flags }: Invocation, address: string): boolean 
     /^webcal/i.test(words[0] ?? '') ||
     /\.ics$/i.test(URL.parse(address)?.pathname ?? '')
   )
-}
-
-/** Calendars are often linked with their own scheme. */
-function webAddress(target: string): string {
-  return target.replace(/^webcals?:/i, 'https:')
 }
 
 function fileOptions(invocation: Invocation, { language, zone }: Site): FileOptions {

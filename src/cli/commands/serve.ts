@@ -34,7 +34,7 @@ export async function serve(invocation: Invocation): Promise<void> {
   if (flags.open) refuseOtherHosts(config)
   if (config.logo !== undefined) await checkPicture('ALMANAC_LOGO', config.logo)
   if (config.headerPicture !== undefined) await checkPicture('ALMANAC_HEADER_PICTURE', config.headerPicture)
-  if (config.style !== undefined) await checkStyle(config.style)
+  if (config.style !== undefined) await readSetting('ALMANAC_STYLE', config.style)
   // Another cluster may run this process as one of its workers.
   if (cluster.isWorker && config.workers > 1)
     return (await import('../server/worker.ts')).runWorker(invocation)
@@ -211,11 +211,7 @@ async function checkPicture(name: string, path: string): Promise<void> {
   )
 }
 
-/** Refuses a style sheet that cannot be read, before anything is served. */
-async function checkStyle(path: string): Promise<void> {
-  await readSetting('ALMANAC_STYLE', path)
-}
-
+/** Refuses a file that cannot be read, before anything is served. */
 function readSetting(name: string, path: string): Promise<Buffer> {
   return readFile(path).catch((error: Error) => {
     throw new ConfigError(`${name} is "${path}", which cannot be read: ${error.message}`)

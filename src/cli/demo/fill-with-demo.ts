@@ -135,8 +135,8 @@ async function addTerms(tx: StoreTransaction, actor: Actor, taxonomy: Taxonomy, 
 }
 
 function textsIn<const K extends string>(language: Language, texts: Readonly<Record<K, Text>>) {
-  const said = Object.entries<Text>(texts).map(([name, text]) => [name, text[language]])
-  return Object.fromEntries(said) as Readonly<Record<K, string>>
+  const inLanguage = Object.entries<Text>(texts).map(([name, text]) => [name, text[language]])
+  return Object.fromEntries(inLanguage) as Readonly<Record<K, string>>
 }
 
 async function addPicture(
@@ -145,11 +145,11 @@ async function addPicture(
   event: DemoEvent,
   pictures: Pictures,
 ): Promise<ImageReference> {
-  const kept = pictures.get(event.key)
-  if (!kept) return noImage
+  const picture = pictures.get(event.key)
+  if (!picture) return noImage
   const { alt } = demoPicture(event)
   const texts = { title: event.title, alt }
-  const id = await insertImage(tx, { kept, texts: textsIn(actor.language, texts) }, actor)
+  const id = await insertImage(tx, { kept: picture, texts: textsIn(actor.language, texts) }, actor)
   for (const by of translatorsOf(actor)) await updateImage(tx, id, textsIn(by.language, texts), by)
   return { id }
 }

@@ -10,7 +10,7 @@ import type { ImageFiles } from '../../images/image-files.ts'
 import type { Store } from '../../storage/store.ts'
 import { type DemoEvent, demoCalendar, type Text } from './shape.ts'
 
-export const pictureWidth = 768
+const pictureWidth = 768
 const pictureHeight = 432
 
 interface DemoPicture {
@@ -208,11 +208,11 @@ export async function drawDemoPictures(
   files: ImageFiles,
   now: UtcSeconds,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
-  const kept = demoCalendar.events.map(
+  const stored = demoCalendar.events.map(
     async event =>
       [event.key, await keepFiles(store, await rendered(demoPicture(event).svg, files), now)] as const,
   )
-  return new Map(await Promise.all(kept))
+  return new Map(await Promise.all(stored))
 }
 
 const extension = 'webp'

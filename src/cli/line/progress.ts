@@ -1,7 +1,7 @@
 const width = 30
 const step = 10
 
-export interface Progress {
+interface Progress {
   readonly doing: string
   readonly table: string
   readonly done: number

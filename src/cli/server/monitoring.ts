@@ -17,8 +17,9 @@ export type Monitoring = Awaited<ReturnType<typeof openMonitoring>>
 
 /** What measures a process: metrics and traces, each only if a setting turns it on. */
 export async function openMonitoring(config: Config) {
-  const metrics =
-    config.metrics && (await import('../../monitoring/metrics.ts')).createMetrics(version, name())
+  // Workers are numbered, and a replacement gets the next number.
+  const name = cluster.worker ? `worker-${cluster.worker.id}` : 'main'
+  const metrics = config.metrics && (await import('../../monitoring/metrics.ts')).createMetrics(version, name)
   const traces = await openTraces(config)
   let metricsServer: MetricsServer | undefined
   return {
@@ -42,11 +43,6 @@ export async function openMonitoring(config: Config) {
       await traces?.close()
     },
   }
-}
-
-/** Workers are numbered, and a replacement gets the next number. */
-function name(): string {
-  return cluster.worker ? `worker-${cluster.worker.id}` : 'main'
 }
 
 async function openTraces(config: Config): Promise<Traces | undefined> {

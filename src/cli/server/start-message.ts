@@ -55,11 +55,7 @@ function oldLogin({ login }: User): string {
 
 /** An example to paste. curl asks for the password. */
 function curlLine(api: string, login: User | undefined): string {
-  const credentials = login ? ` -u ${quoted(login.login)}` : ''
+  const credentials = login ? ` -u '${login.login.replaceAll("'", `'\\''`)}'` : ''
   const event = '{"title":"Market","start_date":"tomorrow 10am","end_date":"tomorrow 4pm"}'
   return `curl${credentials} ${api}/events -H 'content-type: application/json' -d '${event}'`
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
 }

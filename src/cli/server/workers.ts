@@ -132,15 +132,11 @@ async function keepReplacing(first: RunningWorker, slot: Replacing): Promise<voi
     }
     if (isStopping()) return
     quickEnds = systemClock() - startedAt < steadySeconds ? quickEnds + 1 : 0
-    const pauseSeconds = pauseAfter(quickEnds)
+    const pauseSeconds = quickEnds < 2 ? 0 : Math.min(2 ** (quickEnds - 2), longestPauseSeconds)
     log.error({ worker: worker.pid, ...end, pauseSeconds }, 'a worker ended, and is replaced')
     await pause(pauseSeconds * 1000, undefined, { ref: false })
     if (isStopping()) return
   }
-}
-
-function pauseAfter(quickEnds: number): number {
-  return quickEnds < 2 ? 0 : Math.min(2 ** (quickEnds - 2), longestPauseSeconds)
 }
 
 /**

@@ -153,18 +153,31 @@ async function packInstalled(file: string): Promise<void> {
     for (const name of ['postinst', 'prerm', 'postrm'])
       await cp(join(infoFolder, `almanac.${name}`), join(folder, 'DEBIAN', name))
     const control = await mustRun('dpkg', ['-s', 'almanac'])
-    await writeFile(join(folder, 'DEBIAN/control'), withoutState(control))
+    // Without the fields that dpkg adds to a package when it is installed.
+    const packed = control.replace(/^Status:.*\n/m, '').replace(/^Conffiles:\n( .*\n)*/m, '')
+    await writeFile(join(folder, 'DEBIAN/control'), packed)
     await mustRun('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, file])
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-/** The fields that dpkg adds to a package when it is installed. */
-function withoutState(control: string): string {
-  return control.replace(/^Status:.*\n/m, '').replace(/^Conffiles:\n( .*\n)*/m, '')
-}
-
 export async function versionIn(root: string): Promise<string> {
   return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version
+}
+
+/** Facts about the last update, for the way back. */
+export interface UpdateNotes {
+  readonly from: string
+  readonly to: string
+  readonly at: number
+  /** Of PostgreSQL, if the update migrates the database. SQLite is copied by the server. */
+  readonly backup?: string
+}
+
+export async function readNotes({ notes }: Installation): Promise<UpdateNotes> {
+  const text = await readFile(notes, 'utf8').catch(() => {
+    throw new CommandError(`${notes} is missing. It says which copy belongs to the former version.`)
+  })
+  return JSON.parse(text)
 }

@@ -9,10 +9,9 @@ import { copySuffix } from '../checks/back-up-first.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError, type Invocation, optionIn, print, UsageError } from '../line/command.ts'
 import { fetchPackage, kindOf } from './fetch-package.ts'
-import { type Installation, versionIn } from './installation.ts'
+import { type Installation, readNotes, type UpdateNotes, versionIn } from './installation.ts'
 import type { InstalledPrograms } from './run-program.ts'
 import { type Service, waitForVersion } from './service.ts'
-import { readNotes, type UpdateNotes } from './update-notes.ts'
 
 export interface Updating {
   readonly invocation: Invocation
@@ -51,7 +50,9 @@ async function installFile(file: string, updating: Updating): Promise<void> {
   if (next === present || isNewerVersion(present, next))
     throw new CommandError(`${present} is installed, and the package has ${next}. Nothing was changed.`)
   const pending = await checkDatabase(staged, next, programs)
-  print(terminal, `Updating from ${present} to ${next}. ${migrationText(pending)}`)
+  const migrations =
+    pending.length === 0 ? 'The database stays as it is.' : `Migrations: ${pending.join(', ')}.`
+  print(terminal, `Updating from ${present} to ${next}. ${migrations}`)
   const at = systemClock()
   const needsBackup = pending.length > 0 && isPostgres(config.databaseUrl)
   // What is written after the backup would be lost on the way back.
@@ -70,10 +71,6 @@ async function installFile(file: string, updating: Updating): Promise<void> {
   await returnTo(present, updating)
   await installation.discardFormer()
   throw new CommandError(`The update failed, and ${present} serves again. The log of the server says why.`)
-}
-
-function migrationText(pending: readonly string[]): string {
-  return pending.length === 0 ? 'The database stays as it is.' : `Migrations: ${pending.join(', ')}.`
 }
 
 /** The pending migrations. SQLite is migrated on a copy first. */

@@ -41,7 +41,8 @@ export function toOwnRecord(kind: TecKind, sent: RawArgs, target?: unknown): Raw
 }
 
 function ownValue(name: string, value: unknown): unknown {
-  if (name === 'featured_media') return imageOf(value)
+  // compat: 0 means no image.
+  if (name === 'featured_media') return value === 0 || value === '0' ? noImage : value
   const kind = name === 'venues' ? 'venue' : name === 'organizers' ? 'organizer' : undefined
   return kind ? ownLinked(kind, value) : plainValue(value)
 }
@@ -55,11 +56,6 @@ function ownLinked(kind: TecKind, value: unknown): unknown {
 /** The name of our field in this API. */
 export function tecName(kind: TecKind, own: string): string {
   return Object.entries(namesOf[kind]).find(([, name]) => name === own)?.[0] ?? own
-}
-
-/** compat: 0 means no image. */
-function imageOf(value: unknown): unknown {
-  return value === 0 || value === '0' ? noImage : value
 }
 
 /** Times may be given in UTC only. Next to local times they are redundant. */

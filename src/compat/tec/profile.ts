@@ -1,11 +1,11 @@
 import type { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { InterfaceNames } from '../../rest/table/profile.ts'
+import type { ApiNames } from '../../rest/table/profile.ts'
 import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
 import { profileOf } from '../rest-tables.ts'
 import { type TecKind, tecName } from './names.ts'
 
-export function tecProfile(site: InterfaceNames): RestProfile {
+export function tecProfile(site: ApiNames): RestProfile {
   return { ...profileOf('tec/v1', site), takesNamesAsSlugs: true, hasNoDefaultWindow: true, translateError }
 }
 

@@ -10,7 +10,7 @@ import {
   venueFields,
   venueResource,
 } from '../../resources/records/linked-resource.ts'
-import type { RestProfile, Route } from '../../rest/table/route.ts'
+import type { Route } from '../../rest/table/route.ts'
 import { create, describe, edit, list, read, remove } from '../../rest/table/route-rows.ts'
 import type { DescribeDocument } from '../site-index.ts'
 import { forceArg, pageSize } from '../wp/args.ts'
@@ -56,10 +56,10 @@ function put(route: Route): Route {
   return { ...route, methods: ['PUT', 'PATCH'] }
 }
 
-export function tecRoutes(profile: RestProfile, describeDocument: DescribeDocument): Route[] {
+export function tecRoutes(describeDocument: DescribeDocument): Route[] {
   // biome-ignore format: one row, one operation
   const routes: Route[] = [
-    describe({ name: 'readDocument', path: '/docs', tag: 'interface', run: async context => ({ body: describeDocument(routes, context, profile) }), about: 'Describes this interface as an OpenAPI document.' }),
+    describe({ name: 'readDocument', path: '/docs', tag: 'interface', run: async context => ({ body: describeDocument(routes, context) }), about: 'Describes this interface as an OpenAPI document.' }),
 
     list({ name: 'listEvents', path: '/events', tag: 'events', args: filters, ...ownEventFilters, ...events.list, about: 'Lists events.' }),
     create({ name: 'createEvent', path: '/events', tag: 'events', args: tecEventFields, ...ownNames('event'), access: 'event.create', ...events.create, about: 'Creates an event.' }),

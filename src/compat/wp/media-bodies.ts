@@ -1,4 +1,3 @@
-import '../../http/server/fastify-types.ts'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,7 +13,7 @@ export function parseBareFiles(app: FastifyInstance, maxFileBytes: number): void
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     // An unknown URL must get a 404.
     if (request.is404) return {}
-    if (!request.routeOptions.config.takesBareFile) throw new Refusal('unsupportedMediaType')
+    if (!request.routeOptions.config.acceptsBareFile) throw new Refusal('unsupportedMediaType')
     if (!request.headers['content-type']) throw new Refusal('uploadWithoutType')
     const name = fileNameIn(request.headers['content-disposition'])
     const bytes = await bytesOf(payload, maxFileBytes)

@@ -12,10 +12,8 @@ import type { Store } from '../../storage/store.ts'
 import { presentPostPage } from '../post.ts'
 import { type postListArgs, type postOrders, refuseEditContext } from './args.ts'
 
-type PostOrder = (typeof postOrders)[number]
-
 interface PostListArgs extends ParsedFilters<typeof postListArgs> {
-  readonly orderby: PostOrder | 'event_date'
+  readonly orderby: (typeof postOrders)[number] | 'event_date'
 }
 
 /** How the posts of one type are listed. */
@@ -73,7 +71,8 @@ export function searchProblems({ search_columns: columns }: PostListArgs): Probl
 /** The common part of the query for all posts. `ids` are the ones requested by id or slug. */
 export function postQuery({ args, site }: RouteContext<PostListArgs>, ids: readonly number[] | undefined) {
   return {
-    ...pageOf(args),
+    ...{ page: args.page, perPage: args.per_page },
+    ...(args.offset !== undefined && { offset: args.offset }),
     order: args.order,
     ...searchOf(args),
     ...changeSpan(args, site),
@@ -82,10 +81,6 @@ export function postQuery({ args, site }: RouteContext<PostListArgs>, ids: reado
     ...(args.author?.length && { authorIds: args.author }),
     ...(args.author_exclude?.length && { exceptAuthorIds: args.author_exclude }),
   }
-}
-
-function pageOf({ page, per_page: perPage, offset }: PostListArgs): ListPageRequest {
-  return { page, perPage, ...(offset !== undefined && { offset }) }
 }
 
 function searchOf({ search, search_columns: columns, search_semantics }: PostListArgs) {
@@ -128,8 +123,10 @@ async function readPostPage<T extends { readonly id: number }, Query extends Lis
   const isByFilter = orderby === 'include' || (orderby === 'include_slugs' && ids !== undefined)
   if (!isByFilter || !ids) return read(query)
   const { total, records } = await read({ ...query, page: 1, offset: 0, perPage: Math.max(1, ids.length) })
-  const places = new Map((orderby === 'include' ? (include ?? ids) : ids).map((id, place) => [id, place]))
-  const sorted = [...records].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+  const positions = new Map((orderby === 'include' ? (include ?? ids) : ids).map((id, index) => [id, index]))
+  const sorted = [...records].sort(
+    (one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0),
+  )
   const first = query.offset ?? (query.page - 1) * query.perPage
   return { total, records: sorted.slice(first, first + query.perPage) }
 }

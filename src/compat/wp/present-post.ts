@@ -5,7 +5,7 @@ import { firstSlug } from '../../domain/records/slug.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import { imagesPath } from '../../http/server/image-route.ts'
+import { imageUrl } from '../../http/server/image-route.ts'
 import { presentName, presentText } from '../../rest/table/present-values.ts'
 import type { RequestContext } from '../../rest/table/route.ts'
 import { termPath } from '../../web/record-links.ts'
@@ -126,7 +126,7 @@ function embeddedIn(post: Post, context: RequestContext): object | undefined {
 export function presentMedia(image: Image, context: RequestContext, view: PostView) {
   const { addresses, site } = context
   const raw = (text: string) => (view === 'edit' ? { raw: text } : {})
-  const source = fileUrl(fileName(image, 'original'), context)
+  const source = imageUrl(addresses.base, fileName(image, 'original'))
   return {
     id: image.id,
     ...presentMoments(image.createdAt, image.modifiedAt, site.zone, view),
@@ -170,14 +170,14 @@ export function mediaSlug({ title }: Image): string {
 }
 
 /** compat: if there are smaller sizes, the full size is listed too. */
-function sizesOf(image: Image, context: RequestContext): object {
+function sizesOf(image: Image, { addresses }: RequestContext): object {
   const mime_type = imageTypes[image.extension]
   const size = (width: number, height: number, file: string) => ({
     file,
     width,
     height,
     mime_type,
-    source_url: fileUrl(file, context),
+    source_url: imageUrl(addresses.base, file),
   })
   if (image.sizes.length === 0) return {}
   const smaller = image.sizes.map(({ name, width, height }) => [
@@ -186,10 +186,6 @@ function sizesOf(image: Image, context: RequestContext): object {
   ])
   const full = size(image.width, image.height, fileName(image, 'original'))
   return { ...Object.fromEntries(smaller), full }
-}
-
-function fileUrl(name: string, { addresses }: RequestContext): string {
-  return `${addresses.base}${imagesPath}/${name}`
 }
 
 export const termPaths: Readonly<Record<Taxonomy, string>> = { category: 'tribe_events_cat', tag: 'tags' }

@@ -7,7 +7,7 @@ import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import { eventReadArgs } from '../../resources/events/event.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import { categoryFields, tagFields } from '../../resources/records/term.ts'
-import type { InterfaceNames } from '../../rest/table/profile.ts'
+import type { ApiNames } from '../../rest/table/profile.ts'
 import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
 import { create, describe, edit, list, read, remove } from '../../rest/table/route-rows.ts'
 import { profileOf } from '../rest-tables.ts'
@@ -71,8 +71,8 @@ export const wpRoutes: readonly Route[] = [
   describe({ name: 'readTaxonomy', path: '/taxonomies/{slug}', tag: 'interface', args: contextArg, run: siteFacts.readTaxonomy, about: 'Reads a taxonomy.' }),
 ]
 
-export function wpProfile(site: InterfaceNames): RestProfile {
-  return { ...profileOf('wp/v2', site), takesBareFiles: true, translateError }
+export function wpProfile(site: ApiNames): RestProfile {
+  return { ...profileOf('wp/v2', site), acceptsBareFiles: true, translateError }
 }
 
 async function translateError(error: unknown, route: Route, context: RequestContext, body: unknown) {

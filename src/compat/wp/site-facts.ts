@@ -26,10 +26,6 @@ async function settings({ site, addresses }: RouteContext): Promise<Answer> {
   }
 }
 
-async function refuseSettings(): Promise<Answer> {
-  throw new Refusal('settingsAreFixed')
-}
-
 const types = {
   tribe_events: {
     name: 'Events',
@@ -95,7 +91,9 @@ const taxonomyFacts = factHandlers('taxonomies', taxonomies, 'taxonomyNotFound')
 
 export const siteFacts = {
   settings,
-  refuseSettings,
+  refuseSettings: async (): Promise<Answer> => {
+    throw new Refusal('settingsAreFixed')
+  },
   listTypes: (context: FactsContext) => listTypes(context),
   readType,
   listTaxonomies: (context: RouteContext<{ readonly context: PostView; readonly type?: string }>) =>

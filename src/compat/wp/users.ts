@@ -139,10 +139,10 @@ async function hasPublished({ id }: User, types: readonly PostTypeName[], store:
 /** Users are numbered in order of creation. Mail and site addresses aren't exposed. */
 function compare(one: User, other: User, args: UserFilters): number {
   const { orderby, order: direction, include } = args
-  const place = (list: readonly unknown[] | undefined, item: unknown) => (list ?? []).indexOf(item)
-  if (orderby === 'include') return place(include, one.id) - place(include, other.id)
+  const positionIn = (list: readonly unknown[] | undefined, item: unknown) => (list ?? []).indexOf(item)
+  if (orderby === 'include') return positionIn(include, one.id) - positionIn(include, other.id)
   if (orderby === 'include_slugs')
-    return place(slugsIn(args), slugOf(one)) - place(slugsIn(args), slugOf(other))
+    return positionIn(slugsIn(args), slugOf(one)) - positionIn(slugsIn(args), slugOf(other))
   const isById = orderby === 'id' || orderby === 'registered_date'
   const key = orderby === 'slug' ? slugOf : ({ login }: User) => loginKey(login)
   const [a, b] = [key(one), key(other)]

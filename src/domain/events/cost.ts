@@ -1,9 +1,9 @@
-import { inNormalForm } from '../text/normal-form.ts'
+import { inNormalForm, withPlainDigits } from '../text/normal-form.ts'
 import { type Currency, type CurrencySide, readCurrency, thousandthMarksOf } from './currency-codes.ts'
 
 type CostPosition = '' | CurrencySide
 
-export interface CostDetails {
+interface CostDetails {
   symbol: string
   code: string
   position: CostPosition
@@ -197,8 +197,7 @@ function readAmountsAmongWords(source: string): WrittenAmount[] {
 
 // Every replacement keeps the length, so indexes also apply to the source.
 function plainForm(source: string): string {
-  return source
-    .replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 0xf))
+  return withPlainDigits(source)
     .replace(/[\s\u200e\u200f\u061c]/g, ' ')
     .replace(/[‐‑‒–—−]/g, '-')
     .replaceAll('،', ',')

@@ -1,5 +1,5 @@
 /** Coordinates in degrees. */
-export interface Point {
+interface Point {
   readonly latitude: number
   readonly longitude: number
 }

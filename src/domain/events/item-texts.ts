@@ -69,9 +69,9 @@ export function withItemIds<Given extends GivenItem>(
   before: readonly { readonly id: number; readonly text: string }[],
   textOf: (item: Given) => string,
 ): (Given & { readonly id: number })[] {
-  const ids = idsByPlace(matchedItemIds(given, before, textOf), before)
+  const ids = idsByPosition(matchedItemIds(given, before, textOf), before)
   let last = Math.max(0, ...before.map(({ id }) => id), ...ids.map(id => id ?? 0))
-  return given.map((item, place) => ({ ...item, id: ids[place] ?? ++last }))
+  return given.map((item, index) => ({ ...item, id: ids[index] ?? ++last }))
 }
 
 /** The existing ids of the items of a list: by the id sent, else by equal text. */
@@ -82,20 +82,20 @@ export function matchedItemIds<Given extends GivenItem>(
 ): (number | undefined)[] {
   const ids = given.map(item => item.id ?? undefined)
   const isFree = (id: number) => !ids.includes(id)
-  for (const [place, item] of given.entries()) {
-    const at = before[place]
-    if (at && isFree(at.id) && at.text === textOf(item)) ids[place] ??= at.id
+  for (const [index, item] of given.entries()) {
+    const at = before[index]
+    if (at && isFree(at.id) && at.text === textOf(item)) ids[index] ??= at.id
   }
-  for (const [place, item] of given.entries())
-    ids[place] ??= before.find(({ id, text }) => isFree(id) && text === textOf(item))?.id
+  for (const [index, item] of given.entries())
+    ids[index] ??= before.find(({ id, text }) => isFree(id) && text === textOf(item))?.id
   return ids
 }
 
-/** If the length of the list is unchanged, an item without an id gets the id of the item at its place. */
-export function idsByPlace(
+/** If the length of the list is unchanged, an item without an id gets the id of the item at its position. */
+export function idsByPosition(
   ids: readonly (number | undefined)[],
   before: readonly { readonly id: number }[],
 ): (number | undefined)[] {
   if (ids.length !== before.length) return [...ids]
-  return before.map(({ id }, place) => ids[place] ?? (ids.includes(id) ? undefined : id))
+  return before.map(({ id }, index) => ids[index] ?? (ids.includes(id) ? undefined : id))
 }

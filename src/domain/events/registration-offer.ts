@@ -80,21 +80,13 @@ function offerHere(
   const onSale = sales.filter(({ from, until }) => !isLater(from) && !ended.includes(until))
   if (onSale.length > 0)
     return { state: stateOf(onSale.every(({ isFull }) => isFull) ? 'full' : level, site) }
-  if (later.length > 0) return { state: 'opens_later', at: earliest(later) }
-  return ended.length > 0 ? { state: 'closed', since: latest(ended) } : { state: 'none' }
+  if (later.length > 0) return { state: 'opens_later', at: Math.min(...later) as UtcSeconds }
+  return ended.length > 0 ? { state: 'closed', since: Math.max(...ended) as UtcSeconds } : { state: 'none' }
 }
 
 function stateOf(level: Availability, { sendsMail }: OfferContext['site']) {
   if (level === 'full') return sendsMail ? 'waiting_list' : 'full'
   return level === 'few' ? 'few' : 'open'
-}
-
-function earliest(times: readonly UtcSeconds[]): UtcSeconds {
-  return times.reduce((one, other) => (one < other ? one : other))
-}
-
-function latest(times: readonly UtcSeconds[]): UtcSeconds {
-  return times.reduce((one, other) => (one > other ? one : other))
 }
 
 /** Free tickets without a link: people register for them here. */

@@ -35,7 +35,7 @@ export interface OutboxMessage extends NewMessage {
 }
 
 /** How long sent messages are listed at the desk. */
-export const sentMessagesKept = 30 * 24 * 60 * 60
+export const sentMessagesRetention = 30 * 24 * 60 * 60
 
 const minute = 60
 

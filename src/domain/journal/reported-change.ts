@@ -177,7 +177,7 @@ export function positionText({ seq, rank, id }: FeedPosition): string {
 }
 
 export function readPosition(text: string): FeedPosition | undefined {
-  const [seq, place, id] = text.split('.').map(Number)
-  const rank = Object.values(feedRanks).find(known => known === place)
+  const [seq, number, id] = text.split('.').map(Number)
+  const rank = Object.values(feedRanks).find(known => known === number)
   return seq === undefined || rank === undefined || id === undefined ? undefined : { seq, rank, id }
 }

@@ -54,8 +54,8 @@ export function focusOf({ focus }: Pick<Image, 'focus'>): readonly [x: number, y
 export function cropAround(area: Crop, shape: number, [x, y]: readonly [number, number]): Crop {
   const width = Math.min(area.width, area.height * shape)
   const height = Math.min(area.height, area.width / shape)
-  const start = (from: number, whole: number, kept: number, focus: number) =>
-    Math.min(Math.max(focus / 100 - kept / 2, from), from + whole - kept)
+  const start = (from: number, whole: number, part: number, focus: number) =>
+    Math.min(Math.max(focus / 100 - part / 2, from), from + whole - part)
   return {
     left: start(area.left, area.width, width, x),
     top: start(area.top, area.height, height, y),

@@ -230,6 +230,6 @@ export function isSameTimes(one: EventTimes, other: EventTimes): boolean {
 /** Applies a change of the whole series to an occurrence, keeping its own fields. */
 export function keepingOwn<T extends SeriesPlace>(current: T, changed: T): T {
   const names = current.ownFields.flatMap(name => (name === ownTimes ? [...timeNames] : [name]))
-  const kept = names.filter(name => name in current)
-  return { ...changed, ...Object.fromEntries(kept.map(name => [name, current[name as keyof T]])) }
+  const own = names.filter(name => name in current)
+  return { ...changed, ...Object.fromEntries(own.map(name => [name, current[name as keyof T]])) }
 }

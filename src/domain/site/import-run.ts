@@ -76,7 +76,7 @@ export const importOutcomes = [
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** `hidden`: created events that stay unpublished by their own status, also in an import that publishes. */
-export type ImportCount = ImportOutcome | 'hidden'
+type ImportCount = ImportOutcome | 'hidden'
 
 export type ImportCounts = Readonly<Partial<Record<SourcedKind, Partial<Record<ImportCount, number>>>>>
 

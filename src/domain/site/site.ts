@@ -9,7 +9,7 @@ export type ThemeName = (typeof themeNames)[number]
 
 /** How lists show events: as rows, or as cards with the picture first. */
 export const listLayouts = ['rows', 'cards'] as const
-export type ListLayout = (typeof listLayouts)[number]
+type ListLayout = (typeof listLayouts)[number]
 
 export const mostFeedItems = 500
 

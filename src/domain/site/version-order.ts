@@ -5,8 +5,8 @@
 export function isNewerVersion(candidate: string, than: string): boolean {
   const [one, other] = [partsOf(candidate), partsOf(than)]
   if (!one || !other) return false
-  for (const [place, number] of one.numbers.entries()) {
-    const difference = number - (other.numbers[place] ?? 0)
+  for (const [index, number] of one.numbers.entries()) {
+    const difference = number - (other.numbers[index] ?? 0)
     if (difference !== 0) return difference > 0
   }
   return one.isRelease && !other.isRelease

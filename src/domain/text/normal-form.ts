@@ -16,6 +16,11 @@ export function lineOf(typed: unknown): string {
 /** Except joiners, direction marks and the tags of emoji, which are part of what was typed. */
 const invisible = /[\p{C}--[\u061c\u200c-\u200f\u{e0020}-\u{e007f}]]/gv
 
+/** With the digits of Arabic and Persian as ASCII digits. */
+export function withPlainDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 0xf))
+}
+
 /** The text with its percent signs decoded. A text that is not encoded correctly stays as it is. */
 export function percentDecoded(text: string): string {
   try {

@@ -1,6 +1,7 @@
 // Matches search words with the names of a calendar: tokenizing, stemming and typo tolerance. All functions
 // expect text folded by `foldForSearch`.
 import type { Language } from '../records/record-frame.ts'
+import { withPlainDigits } from './normal-form.ts'
 import { foldForSearch } from './search-text.ts'
 
 /** The distinct words of a text, folded. Anything but letters and digits separates words. */
@@ -25,10 +26,6 @@ export function quotedPhrases(search: string): string[] {
 }
 
 const longestWord = 40
-
-function withPlainDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 0xf))
-}
 
 /** Stop words, folded. */
 const emptyWords: Readonly<Record<Language, string>> = {

@@ -17,9 +17,9 @@ export function textDifference(before: string, after: string): TextPart[] {
   while (sameAtEnd < most - same && isSame(old.at(-1 - sameAtEnd), recent.at(-1 - sameAtEnd))) sameAtEnd++
   const inside = (words: readonly string[]) => words.slice(same, words.length - sameAtEnd)
   return joined([
-    ...kept(old.slice(0, same), recent),
+    ...unchanged(old.slice(0, same), recent),
     ...compared(inside(old), inside(recent)),
-    ...kept(old.slice(old.length - sameAtEnd), recent.slice(recent.length - sameAtEnd)),
+    ...unchanged(old.slice(old.length - sameAtEnd), recent.slice(recent.length - sameAtEnd)),
   ])
 }
 
@@ -53,7 +53,7 @@ function isSame(one = '', other = ''): boolean {
   return one.trimEnd() === other.trimEnd()
 }
 
-function kept(old: readonly string[], recent: readonly string[]): TextPart[] {
+function unchanged(old: readonly string[], recent: readonly string[]): TextPart[] {
   return old.map((word, index) => ({ text: longer(word, recent[index]), change: 'same' }))
 }
 

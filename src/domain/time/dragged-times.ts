@@ -10,13 +10,13 @@ import {
 import { type EventTimes, shiftedTimes } from './event-times.ts'
 
 /** A place on a calendar. Without a time, the time of day stays. */
-export interface CalendarPlace {
+export interface CalendarPosition {
   readonly at: Temporal.PlainDateTime
   readonly hasTime: boolean
 }
 
 /** Where an event is dragged to: its start, which moves the whole event, or its end alone. */
-export type Drag = { readonly start: CalendarPlace } | { readonly end: CalendarPlace }
+export type Drag = { readonly start: CalendarPosition } | { readonly end: CalendarPosition }
 
 /** The times of an event after it was dragged on a calendar in this zone. */
 export function draggedTimes(
@@ -25,7 +25,7 @@ export function draggedTimes(
   shownIn: TimeZoneName,
 ): EventTimes | 'ends-before-it-starts' | 'out-of-range' {
   const [first, last] = dayNumbersOf(times, shownIn)
-  const by = (place: CalendarPlace, from: UtcSeconds, day: number) =>
+  const by = (place: CalendarPosition, from: UtcSeconds, day: number) =>
     place.hasTime && !times.allDay
       ? clockSeconds(localToUtc(localText(place.at), shownIn), times.zone) - clockSeconds(from, times.zone)
       : (dayOfDate(place.at) - day) * 86_400

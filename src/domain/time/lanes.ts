@@ -19,7 +19,7 @@ export interface Ongoing<T> {
 }
 
 /** The most lanes: for events longer than two weeks, and in total. */
-export interface Room {
+interface Room {
   readonly long: number
   readonly others: number
 }
@@ -37,7 +37,7 @@ export function lanesOf<T extends PlacedSpan>(
   const rows = createRows<T>()
   const long = placed
     .filter(({ isLong }) => isLong)
-    .sort((one, other) => keptFirst(one, other, before) || longestFirst(one, other))
+    .sort((one, other) => formerLanesFirst(one, other, before) || longestFirst(one, other))
   const rest = long.filter(event => !rows.add(event, room.long))
   // A single event takes no more room than the line that would count it.
   const ongoing = rest.length > 1 ? rows.addOngoing(rest) : undefined
@@ -66,11 +66,16 @@ export function laneOrder<T>({ lanes }: Pick<Lanes<T>, 'lanes'>): LaneOrder<T> {
 /** Sticky events stay on top of their days. */
 function inOrder<T extends PlacedSpan>(placed: readonly Placed<T>[], before: LaneOrder<T>): Placed<T>[] {
   return placed.toSorted(
-    (one, other) => Number(other.event.sticky) - Number(one.event.sticky) || keptFirst(one, other, before),
+    (one, other) =>
+      Number(other.event.sticky) - Number(one.event.sticky) || formerLanesFirst(one, other, before),
   )
 }
 
-function keptFirst<T>({ event: one }: Placed<T>, { event: other }: Placed<T>, before: LaneOrder<T>): number {
+function formerLanesFirst<T>(
+  { event: one }: Placed<T>,
+  { event: other }: Placed<T>,
+  before: LaneOrder<T>,
+): number {
   const [laneOfOne, laneOfOther] = [before.get(one) ?? Infinity, before.get(other) ?? Infinity]
   return laneOfOne === laneOfOther ? 0 : laneOfOne - laneOfOther
 }
@@ -95,10 +100,10 @@ type Span = Pick<Placed<unknown>, 'column' | 'columns'>
 function createRows<T>() {
   const lanes: Placed<T>[][] = []
   // Occupied days of each lane, as a bit mask.
-  const taken: number[] = []
+  const occupied: number[] = []
 
-  function take({ column, columns }: Span, lane: number): void {
-    taken[lane] = (taken[lane] ?? 0) | (((1 << columns) - 1) << column)
+  function occupy({ column, columns }: Span, lane: number): void {
+    occupied[lane] = (occupied[lane] ?? 0) | (((1 << columns) - 1) << column)
     lanes[lane] ??= []
   }
 
@@ -106,10 +111,10 @@ function createRows<T>() {
     /** Adds the event to the first free lane among the first `most`, if there is one. */
     add(event: Placed<T>, most: number): boolean {
       const wanted = ((1 << event.columns) - 1) << event.column
-      const free = taken.findIndex(bits => (bits & wanted) === 0)
+      const free = occupied.findIndex(bits => (bits & wanted) === 0)
       const lane = free === -1 ? lanes.length : free
       if (lane >= most) return false
-      take(event, lane)
+      occupy(event, lane)
       lanes[lane]?.push(event)
       return true
     },
@@ -119,7 +124,7 @@ function createRows<T>() {
       const column = Math.min(...events.map(event => event.column))
       const end = Math.max(...events.map(event => event.column + event.columns))
       const entry = { lane: lanes.length, column, columns: end - column, events }
-      take(entry, entry.lane)
+      occupy(entry, entry.lane)
       return entry
     },
 

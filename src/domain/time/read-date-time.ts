@@ -9,7 +9,7 @@ import {
 import { clockTime } from './spoken-date/date-phrases.ts'
 import { resolveDraft } from './spoken-date/resolve-draft.ts'
 import { readSpokenDate } from './spoken-date/spoken-date.ts'
-import { type ClockTime, emptyDraft, type SpokenPlace } from './spoken-date/spoken-draft.ts'
+import { type ClockTime, emptyDraft, type SpokenZone } from './spoken-date/spoken-draft.ts'
 import { settledOffset } from './zone-offset.ts'
 
 /** Parses a date and time in any format the contract allows. Without an offset, the given zone applies. */
@@ -49,12 +49,12 @@ function readExact(match: RegExpExecArray, context: ReadingContext): UtcSeconds 
     .slice(1, 7)
     .map(digits => Number(digits ?? 0))
   const time = clockTime(hour, minute, second)
-  const place = placeOf(match)
+  const zone = zoneOf(match)
   if (time === undefined) return undefined
   const date = { year, month, day }
-  const settled = isEveryYears(date) ? settledSeconds(date, time, place ?? context) : undefined
+  const settled = isEveryYears(date) ? settledSeconds(date, time, zone ?? context) : undefined
   if (settled !== undefined) return isWritable(settled, context.zone) ? settled : undefined
-  return resolveDraft({ ...emptyDraft, ...date, hasDate: true, time, ...(place && { place }) }, context)
+  return resolveDraft({ ...emptyDraft, ...date, hasDate: true, time, ...(zone && { zone }) }, context)
 }
 
 interface WrittenDate {
@@ -69,13 +69,13 @@ function isEveryYears({ year, month, day }: WrittenDate): boolean {
 }
 
 /** The instant by arithmetic, which is faster than a calendar. Undefined near an offset change. */
-function settledSeconds(date: WrittenDate, time: ClockTime, place: SpokenPlace): number | undefined {
+function settledSeconds(date: WrittenDate, time: ClockTime, spoken: SpokenZone): number | undefined {
   const clock = dayOfDate(date) * 86_400 + time.hour * 3600 + time.minute * 60 + time.second
-  const offset = 'zone' in place ? settledOffset(clock, place.zone) : place.offsetSeconds
+  const offset = 'zone' in spoken ? settledOffset(clock, spoken.zone) : spoken.offsetSeconds
   return offset === undefined ? undefined : clock - offset
 }
 
-function placeOf([, , , , , , , zulu, sign, hours, minutes]: RegExpExecArray): SpokenPlace | undefined {
+function zoneOf([, , , , , , , zulu, sign, hours, minutes]: RegExpExecArray): SpokenZone | undefined {
   if (zulu !== undefined) return { offsetSeconds: 0 }
   if (sign === undefined) return undefined
   const seconds = Number(hours) * 3600 + Number(minutes ?? 0) * 60

@@ -4,7 +4,7 @@
  */
 export function zoneOffset(utcSeconds: number, zone: string): number {
   if (zone === 'UTC') return 0
-  const known = stretchesByZone.get(zone) ?? newZone(zone)
+  const known = stretchesByZone.getOrInsertComputed(zone, () => [])
   for (const stretch of known) {
     if (stretch.from <= utcSeconds && utcSeconds < stretch.until) return stretch.offset
   }
@@ -41,12 +41,6 @@ const mostStretches = 60
 /** Bounded by the zones that `readTimeZone` accepts. */
 const stretchesByZone = new Map<string, Stretch[]>()
 
-function newZone(zone: string): Stretch[] {
-  const none: Stretch[] = []
-  stretchesByZone.set(zone, none)
-  return none
-}
-
 function stretchAround(utcSeconds: number, zone: string): Stretch {
   const clock = clockAt(utcSeconds, zone)
   // A transition at this very second has already happened, and `previous` excludes the instant it is given.
@@ -65,13 +59,10 @@ function clockAt(utcSeconds: number, zone: string): Temporal.ZonedDateTime {
 
 /** The zone's name in `Temporal`, which writes `UTC+3` as `+03:00`. */
 export function temporalZone(zone: string): string {
-  let identifier = temporalZones.get(zone)
-  if (identifier === undefined) {
+  return temporalZones.getOrInsertComputed(zone, () => {
     const minutes = fixedOffsetMinutes(zone)
-    identifier = minutes === undefined ? zone : offsetIdentifier(minutes)
-    temporalZones.set(zone, identifier)
-  }
-  return identifier
+    return minutes === undefined ? zone : offsetIdentifier(minutes)
+  })
 }
 
 /** The offset of zones like `UTC+3`. Undefined for IANA zones and `UTC`. */

@@ -47,14 +47,14 @@ type Transition = Pick<Onset, 'at' | 'offsetFrom' | 'offsetTo'>
 const onsetsByZone = new Map<TimeZoneName, readonly Onset[]>()
 
 /** The year after the last shows the end of the summer time that starts in it. */
-const endOfWalk = Date.UTC(lastYear + 2, 0)
+const endOfTransitions = Date.UTC(lastYear + 2, 0)
 
 function* transitionsOf(zone: TimeZoneName): Generator<Transition> {
   let offsetFrom = offsetSeconds(firstUtcSecond, zone)
   let clock = Temporal.Instant.fromEpochMilliseconds(firstUtcSecond * 1000)
     .toZonedDateTimeISO(temporalZone(zone))
     .getTimeZoneTransition('next')
-  while (clock !== null && clock.epochMilliseconds < endOfWalk) {
+  while (clock !== null && clock.epochMilliseconds < endOfTransitions) {
     const offsetTo = clock.offsetNanoseconds / 1e9
     const at = (clock.epochMilliseconds / 1000) as UtcSeconds
     if (offsetTo !== offsetFrom) yield { at, offsetFrom, offsetTo }

@@ -7,7 +7,7 @@ import { largestAnswer, type ReadyAnswer } from './ready-answer.ts'
 export interface PendingAnswer {
   /** The calendar's state when rendering started. */
   readonly stamp: CalendarStamp
-  readonly made: Promise<ReadyAnswer | undefined>
+  readonly answer: Promise<ReadyAnswer | undefined>
   /** Caches the response, or releases the waiting requests without one. Only the first call counts. */
   finish(answer: ReadyAnswer | undefined): void
 }
@@ -30,12 +30,12 @@ export function createAnswerCache(maxBytes: number) {
     sizeCalculation: bytesOf,
   })
   const pendingAnswers = new Map<string, PendingAnswer>()
-  let keptAt: CalendarStamp | undefined
+  let storedStamp: CalendarStamp | undefined
 
   /** Responses of an older state are never sent again, but would occupy memory until evicted. */
-  function keep(key: string, answer: ReadyAnswer): void {
-    if (answer.stamp !== keptAt) answers.clear()
-    keptAt = answer.stamp
+  function store(key: string, answer: ReadyAnswer): void {
+    if (answer.stamp !== storedStamp) answers.clear()
+    storedStamp = answer.stamp
     answers.set(key, answer)
   }
 
@@ -45,24 +45,24 @@ export function createAnswerCache(maxBytes: number) {
       return answer?.stamp === stamp && isTimely(answer, now) ? answer : undefined
     },
 
-    underWay(key: string, stamp: CalendarStamp): PendingAnswer | undefined {
-      const making = pendingAnswers.get(key)
-      return making?.stamp === stamp ? making : undefined
+    findPending(key: string, stamp: CalendarStamp): PendingAnswer | undefined {
+      const pending = pendingAnswers.get(key)
+      return pending?.stamp === stamp ? pending : undefined
     },
 
     begin(key: string, stamp: CalendarStamp): PendingAnswer {
       const { promise, resolve } = Promise.withResolvers<ReadyAnswer | undefined>()
-      const making: PendingAnswer = {
+      const pending: PendingAnswer = {
         stamp,
-        made: promise,
+        answer: promise,
         finish(answer) {
-          if (pendingAnswers.get(key) === making) pendingAnswers.delete(key)
-          if (answer && isForEveryone(answer)) keep(key, answer)
+          if (pendingAnswers.get(key) === pending) pendingAnswers.delete(key)
+          if (answer && isForEveryone(answer)) store(key, answer)
           resolve(answer)
         },
       }
-      pendingAnswers.set(key, making)
-      return making
+      pendingAnswers.set(key, pending)
+      return pending
     },
   }
 }

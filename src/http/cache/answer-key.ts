@@ -38,7 +38,7 @@ export interface CachingRules {
 }
 
 /** Responses must be revalidated, unless the operator allows shared caches. Private ones are never shared. */
-export function nameCaching(request: FastifyRequest, reply: FastifyReply, rules: CachingRules): void {
+export function setCacheControl(request: FastifyRequest, reply: FastifyReply, rules: CachingRules): void {
   const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400
   if (!isRedirect && !reply.hasHeader('cache-control'))
     reply.header('cache-control', cachingOf(request, reply, rules))

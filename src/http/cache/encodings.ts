@@ -1,5 +1,5 @@
 // Compression of responses, by what the client accepts (RFC 9110, 8.4 and 12.5.3).
-import { pipeline, Readable, type Transform } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import {
   type BrotliOptions,
@@ -30,7 +30,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 }
 
 /** Whether a client accepts this encoding. */
-export function takes(header: string | undefined, encoding: Encoding): boolean {
+export function acceptsEncoding(header: string | undefined, encoding: Encoding): boolean {
   return header !== undefined && readWeights(header)(encoding) > 0
 }
 
@@ -60,11 +60,6 @@ export function packWhole(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip'
     ? promisify(gzip)(body, { level: effort.gzip })
     : promisify(brotliCompress)(body, brotliOptions(body.length))
-}
-
-/** Compresses a stream. */
-function createPacker(encoding: Encoding): Transform {
-  return encoding === 'gzip' ? createGzip({ level: effort.gzip }) : createBrotliCompress(brotliOptions())
 }
 
 function brotliOptions(size = 0): BrotliOptions {
@@ -114,7 +109,9 @@ function packPieces(
   reply: FastifyReply,
 ): Readable {
   setEncodingHeaders(reply, encoding)
-  return pipeline(pieces, createPacker(encoding), error => {
+  const packer =
+    encoding === 'gzip' ? createGzip({ level: effort.gzip }) : createBrotliCompress(brotliOptions())
+  return pipeline(pieces, packer, error => {
     // The client has disconnected, or sees a truncated response.
     if (error) log.debug({ err: error }, 'response aborted by client')
   })

@@ -1,6 +1,5 @@
 // The response cache. Public responses are cached and sent again until the calendar changes or they become
 // outdated by time alone. See docs/decisions/0029-responses-are-cached-until-the-journal-moves.md.
-import '../server/fastify-types.ts'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CalendarStamp } from '../../domain/journal/change.ts'
@@ -8,7 +7,7 @@ import type { Store } from '../../storage/store.ts'
 import { rateHeaders } from '../identity/rate-limits.ts'
 import { hasSeveralHosts } from '../request/addresses.ts'
 import { type AnswerCache, createAnswerCache, type PendingAnswer } from './answer-cache.ts'
-import { addressKey, type CachingRules, keyOf, nameCaching } from './answer-key.ts'
+import { addressKey, type CachingRules, keyOf, setCacheControl } from './answer-key.ts'
 import { compressed, varyOnEncoding } from './encodings.ts'
 import { etagOf, leaveOutKnownHeaders, matchesEtag } from './etag.ts'
 import {
@@ -61,7 +60,7 @@ export function createResponseCache(parts: ResponseCacheParts) {
 
     /** Adds caching headers and the entity tag, caches the response, and returns its body, compressed if possible. */
     async finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-      nameCaching(request, reply, parts)
+      setCacheControl(request, reply, parts)
       const isCacheable = reply.statusCode === 200 && isWhole(payload)
       // Other requests must not wait until this client has read the whole stream.
       if (!isCacheable) request.pendingAnswer?.finish(undefined)
@@ -87,9 +86,9 @@ async function answerFrom(cached: AnswerCache, key: string, exchange: Exchange):
   const stamp = await stampOf(store)
   if (stamp === undefined) return false
   const known = cached.find(key, stamp, parts.clock())
-  const pending = known ? undefined : cached.underWay(key, stamp)
+  const pending = known ? undefined : cached.findPending(key, stamp)
   // Nothing may be awaited before `begin`, or simultaneous requests would each render the response.
-  const answer = pending ? await pending.made : known
+  const answer = pending ? await pending.answer : known
   if (answer && (answer.dependency === undefined || (await isCurrent(answer.dependency, store)))) {
     await sendReady(answer, request, reply)
     return true

@@ -1,4 +1,3 @@
-import '../server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretHash } from '../../accounts/secret.ts'
 import { type AccountCaller, tokenCaller, userCaller, visitor } from '../../domain/rights/caller.ts'
@@ -8,10 +7,8 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { TokenOfUser } from '../../storage/accounts/tokens.ts'
 import type { Store } from '../../storage/store.ts'
-import { accessOf, sameAccess } from './access-now.ts'
+import { type FoundCaller, type Identified, identifiedAs, sameAccess } from './access-now.ts'
 import type { PasswordGate } from './password-gate.ts'
-
-export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /**
  * Called after a wrong password, with the user if the login exists. Unknown logins are not passed on, since
@@ -24,48 +21,35 @@ export function logFailedSignIn({ log }: Pick<FastifyRequest, 'log'>, address: s
     log.warn({ user: user?.id ?? null, ...(user && { login: user.login }), address }, 'sign-in failed')
 }
 
-/** A user, and a way to look up the same credentials again later. */
-interface Found {
-  readonly caller: AccountCaller
-  readonly findAgain: () => Promise<AccountCaller | undefined>
-}
-
-interface AuthenticatorParts {
+export interface AuthenticatorParts {
   readonly store: Pick<Store, 'users' | 'tokens' | 'slices'>
   readonly gate: PasswordGate
   readonly clock: () => UtcSeconds
   readonly recordUse: RecordTokenUse
   /** Whether programs may use passwords of accounts. Otherwise they need tokens. */
-  readonly takesPasswords: boolean
+  readonly acceptsPasswords: boolean
 }
 
-interface FoundToken extends Found {
+interface FoundToken extends FoundCaller {
   readonly token: TokenOfUser
 }
 
 /** Authenticates requests. Invalid credentials are refused on every route, including public ones. */
 export function createAuthenticator(parts: AuthenticatorParts) {
-  const { store, gate, clock, recordUse, takesPasswords } = parts
+  const { store, gate, clock, recordUse, acceptsPasswords } = parts
   const isPasswordEnough = async ({ id }: User) =>
-    takesPasswords && !(await store.slices.needsMoreThanPassword(id))
+    acceptsPasswords && !(await store.slices.needsMoreThanPassword(id))
 
   async function bySecret(secret: string): Promise<FoundToken | undefined> {
     const hash = secretHash(secret)
     const token = await store.tokens.find(hash)
-    return (
-      token && {
-        token,
-        caller: tokenCaller(token.user, token.scopes, token.name),
-        findAgain: () => findUnexpired(hash),
-      }
-    )
-  }
-
-  async function findUnexpired(hash: string): Promise<AccountCaller | undefined> {
-    const token = await store.tokens.find(hash)
-    return token && !isTokenExpired(token, clock())
-      ? tokenCaller(token.user, token.scopes, token.name)
-      : undefined
+    if (!token) return undefined
+    const callerOf = ({ user, scopes, name }: TokenOfUser) => tokenCaller(user, scopes, name)
+    const findAgain = async () => {
+      const again = await store.tokens.find(hash)
+      return again && !isTokenExpired(again, clock()) ? callerOf(again) : undefined
+    }
+    return { token, caller: callerOf(token), findAgain }
   }
 
   /** The message about an expired token reveals nothing: the caller has its secret. */
@@ -79,10 +63,10 @@ export function createAuthenticator(parts: AuthenticatorParts) {
     { login, password }: Extract<Credentials, { scheme: 'basic' }>,
     address: string,
     onFailure: OnFailedSignIn,
-  ): Promise<Found | undefined> {
+  ): Promise<FoundCaller | undefined> {
     const user = await store.users.findForSignIn(login)
     const found = await bySecret(password)
-    if (found && found.caller.user.id === user?.id) return byToken(found)
+    if (found && found.caller.user?.id === user?.id) return byToken(found)
     const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
     // An API client can't be asked for more than the password.
     if (opens && user && !(await isPasswordEnough(user))) throw new Refusal('tokenNeeded')
@@ -99,31 +83,21 @@ export function createAuthenticator(parts: AuthenticatorParts) {
     return (await isPasswordEnough(user)) ? userCaller(user) : undefined
   }
 
-  function find(
-    credentials: Credentials,
-    address: string,
-    onFailure: OnFailedSignIn,
-  ): Promise<Found | undefined> {
-    return credentials.scheme === 'basic'
-      ? byPassword(credentials, address, onFailure)
-      : // Tokens are too long to guess, so they are not rate limited.
-        bySecret(credentials.token).then(byToken)
-  }
-
   return async function identify(
     authorization: string | undefined,
     address: string,
     onFailure: OnFailedSignIn,
-  ): Promise<Pick<FastifyRequest, 'caller' | 'accessNow'>> {
+  ): Promise<Identified> {
     if (authorization === undefined) return { caller: visitor, accessNow: sameAccess }
     const credentials = readCredentials(authorization)
-    const found = credentials && (await find(credentials, address, onFailure))
+    if (!credentials) throw new Refusal('wrongCredentials')
+    const found =
+      credentials.scheme === 'basic'
+        ? await byPassword(credentials, address, onFailure)
+        : // Tokens are too long to guess, so they are not rate limited.
+          await byToken(await bySecret(credentials.token))
     if (!found) throw new Refusal('wrongCredentials')
-    const { caller } = found
-    return {
-      caller,
-      accessNow: async () => accessOf(caller, await found.findAgain()),
-    }
+    return identifiedAs(found)
   }
 }
 
@@ -152,15 +126,15 @@ type RecordTokenUse = (token: Pick<TokenOfUser, 'id' | 'lastUsedAt'>, now: UtcSe
 
 /** Records when tokens were last used. Requests don't wait: a token can read while writes are refused. */
 export function createTokenUses(app: FastifyInstance, store: Pick<Store, 'transaction'>): RecordTokenUse {
-  const underWay = new Map<number, Promise<void>>()
-  app.addHook('onClose', async () => void (await Promise.all(underWay.values())))
+  const recordings = new Map<number, Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(recordings.values())))
   return ({ id, lastUsedAt }, now) => {
     const isRecorded = lastUsedAt !== null && now - lastUsedAt < usePrecision
-    if (isRecorded || underWay.has(id)) return
+    if (isRecorded || recordings.has(id)) return
     const recording = store
       .transaction(tx => tx.tokens.setUsed(id, now))
       .catch(error => app.log.warn({ err: error, token: id }, 'last use of token not recorded'))
-      .finally(() => underWay.delete(id))
-    underWay.set(id, recording)
+      .finally(() => recordings.delete(id))
+    recordings.set(id, recording)
   }
 }

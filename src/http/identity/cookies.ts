@@ -1,4 +1,3 @@
-import '../server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** The value of a request cookie (RFC 6265, 5.4). */

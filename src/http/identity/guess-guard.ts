@@ -47,7 +47,7 @@ export function createGuessGuard(store: Store, clock: () => UtcSeconds, limits: 
       // Checked before the transaction, so that waiting callers don't block writers.
       await knownUnlessTooSoon(store, pair, clock(), limits)
       const counted = await store.transaction(tx => countAsFailed(tx, pair, clock(), limits))
-      return () => store.transaction(tx => takeBack(tx, pair, counted, clock()))
+      return () => store.transaction(tx => uncount(tx, pair, counted, clock()))
     },
   }
 }
@@ -170,7 +170,7 @@ function inThisMinute(digest: string, before: FailedAttempts | undefined, now: U
 }
 
 /** A success clears the failures of this pair and makes it familiar. Other counts are reduced by one. */
-async function takeBack(tx: AccountTransaction, pair: Pair, before: Known, now: UtcSeconds): Promise<void> {
+async function uncount(tx: AccountTransaction, pair: Pair, before: Known, now: UtcSeconds): Promise<void> {
   const current = await countingAttempts(tx, [pair.network, pair.owner, pair.perMinute], now)
   const [left, over] = [current.filter(({ count }) => count > 1), current.filter(({ count }) => count <= 1)]
   await tx.attempts.remove(pair.pair, ...over.map(({ digest }) => digest))

@@ -1,26 +1,30 @@
-import '../server/fastify-types.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { userCaller } from '../../domain/rights/caller.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { Store } from '../../storage/store.ts'
 import { sentValues } from '../request/body-parsers.ts'
 import { addressOf } from '../request/client-address.ts'
-import { sameAccess } from './access-now.ts'
-import { type Authenticator, logFailedSignIn } from './authenticator.ts'
+import { type Identified, sameAccess } from './access-now.ts'
+import { type AuthenticatorParts, createAuthenticator, logFailedSignIn } from './authenticator.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { Identified } from './slice-credentials.ts'
+import { type FindCaller, identifyBySlices } from './slice-credentials.ts'
 
-interface IdentityParts {
-  readonly identify: Authenticator
-  readonly identifyBySlices: (request: FastifyRequest) => Promise<Identified | undefined>
+interface IdentityParts extends AuthenticatorParts {
+  readonly store: Store
   readonly rateLimits: RateLimits
   readonly everyoneIs: User | undefined
 }
 
-/** Authenticates a request and counts it towards its caller's rate limit. */
-export function createIdentification({ identify, identifyBySlices, rateLimits, everyoneIs }: IdentityParts) {
+/**
+ * Authenticates a request and counts it towards its caller's rate limit. Slices are asked before the core, because a wrong
+ * password counts as a guess.
+ */
+export function createIdentification(findCallers: readonly FindCaller[], parts: IdentityParts) {
+  const { rateLimits, everyoneIs } = parts
+  const identify = createAuthenticator(parts)
   const identified = async (request: FastifyRequest, address: string): Promise<Identified> =>
-    (await identifyBySlices(request)) ??
+    (await identifyBySlices(findCallers, request, parts)) ??
     (await identify(authorizationOf(request), address, logFailedSignIn(request, address)))
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (everyoneIs) refuseFromElsewhere(request)
@@ -40,7 +44,7 @@ export function createIdentification({ identify, identifyBySlices, rateLimits, e
 
 /** compat: clients of the older service may send a token in the query, at some roots. */
 function authorizationOf({ headers, query, routeOptions }: FastifyRequest): string | undefined {
-  if (headers.authorization !== undefined || !routeOptions.config.takesApiKey) return headers.authorization
+  if (headers.authorization !== undefined || !routeOptions.config.acceptsApiKey) return headers.authorization
   const { api_key: key } = sentValues(query)
   return typeof key === 'string' && key !== '' ? `Bearer ${key}` : undefined
 }

@@ -1,13 +1,12 @@
 // Rate limits per caller and minute. Cached responses are sent before requests are counted.
 
-import { sentValues } from '../request/body-parsers.ts'
-import { addressOf, isLoopback, networkOf } from '../request/client-address.ts'
-import '../server/fastify-types.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
+import { sentValues } from '../request/body-parsers.ts'
+import { addressOf, isLoopback, networkOf } from '../request/client-address.ts'
 import {
   type CoreRateKind,
   createLocalWindows,
@@ -29,7 +28,7 @@ interface RateLimitParts {
 }
 
 /** The account of a caller; callers without one share their address. */
-export type Account = { readonly id: number } | undefined
+type Account = { readonly id: number } | undefined
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
@@ -44,21 +43,21 @@ export function createRateLimits(parts: RateLimitParts) {
   const noteProxy = hasTrustedProxies ? () => {} : createProxyWarning(log)
 
   /** How many requests are left; undefined if there is no limit. */
-  async function take(request: FastifyRequest, account: Account, kind: RateKind, amount: number) {
+  async function consume(request: FastifyRequest, account: Account, kind: RateKind, amount: number) {
     const address = addressOf(request)
     noteProxy(request)
     // Local programs, and visitors behind an undeclared proxy, who share this address.
     if (limitOf(kind) === 0 || (isLoopback(address) && !limitsLoopback)) return undefined
     const caller = account ? `account ${account.id}` : `address ${networkOf(address)}`
     // A batch larger than the limit uses up a whole minute.
-    return windows.get(kind)?.take(caller, Math.min(amount, limitOf(kind)))
+    return windows.get(kind)?.consume(caller, Math.min(amount, limitOf(kind)))
   }
 
   return {
     /** Counts a request, or refuses it. */
     async count(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
       const kind = kindOf(request)
-      const left = kind && (await take(request, account, kind, 1))
+      const left = kind && (await consume(request, account, kind, 1))
       if (left === undefined || kind === undefined) return
       const seconds = secondsLeft(clock())
       reply.headers({
@@ -76,7 +75,7 @@ export function createRateLimits(parts: RateLimitParts) {
       kind: RateKind,
       amount: number,
     ): Promise<void> {
-      const left = amount > 0 ? await take(request, account, kind, amount) : undefined
+      const left = amount > 0 ? await consume(request, account, kind, amount) : undefined
       if (left !== undefined && left < 0) throw tooMany(secondsLeft(clock()))
     },
   }

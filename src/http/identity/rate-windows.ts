@@ -28,8 +28,8 @@ export const windowSeconds = 60
 const mostCallers = 50_000
 
 export interface RateWindows {
-  /** Takes requests from a caller's window. Returns how many are left; negative if there were not enough. */
-  take(caller: string, amount: number): number | Promise<number>
+  /** Counts requests of a caller. Returns how many are left; negative if there were not enough. */
+  consume(caller: string, amount: number): number | Promise<number>
 }
 
 function createCounts<T>(clock: () => UtcSeconds) {
@@ -56,7 +56,7 @@ function createCounts<T>(clock: () => UtcSeconds) {
 export function createLocalWindows(limit: number, clock: () => UtcSeconds): RateWindows {
   const countsOf = createCounts<{ left: number }>(clock)
   return {
-    take(caller, amount) {
+    consume(caller, amount) {
       const counts = countsOf(caller, () => ({ left: limit }))
       if (counts.left < amount) return counts.left - amount
       counts.left -= amount
@@ -100,7 +100,7 @@ export function createSharedWindows(
   }
 
   return {
-    async take(caller, amount) {
+    async consume(caller, amount) {
       const share = countsOf(caller, () => ({ granted: free, used: 0, left: limit, reserving: undefined }))
       while (share.used + amount > share.granted && share.left > 0) {
         const missing = share.used + amount - share.granted

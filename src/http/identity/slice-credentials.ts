@@ -1,9 +1,8 @@
-import '../server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
-import { accessOf } from './access-now.ts'
+import { headerIn } from '../request/body-parsers.ts'
+import { type FoundCaller, type Identified, identifiedAs } from './access-now.ts'
 
 /** A request before its body is read, for credentials of slices. */
 export interface SentCredentials {
@@ -17,52 +16,27 @@ export interface SentCredentials {
   readonly now: UtcSeconds
 }
 
-export interface FoundCaller {
-  readonly caller: Caller
-  /** The caller by the same credentials at a later time, for responses that stay open. */
-  readonly findAgain: () => Promise<Caller | undefined>
-}
-
 /**
  * Finds the caller by credentials that the core doesn't know: tokens of OAuth, app passwords, signatures. Undefined for
  * other credentials, which are then looked up elsewhere. It throws a refusal if they are its own and not valid.
  */
 export type FindCaller = (sent: SentCredentials) => Promise<FoundCaller | undefined>
 
-interface FinderParts {
-  readonly store: Store
-  readonly clock: () => UtcSeconds
-  readonly finders: readonly FindCaller[]
-}
-
-export type Identified = Pick<FastifyRequest, 'caller' | 'accessNow'>
-
-/**
- * Asks slices before the core, because a wrong password counts as a guess. Without an `Authorization` header only at
- * their endpoints: other responses are cached by address.
- */
-export function createSliceIdentification({ store, clock, finders }: FinderParts) {
-  return async (request: FastifyRequest): Promise<Identified | undefined> => {
-    const { authorization } = request.headers
-    if (authorization === undefined && !request.routeOptions.config.rawBody) return undefined
-    const sent: SentCredentials = {
-      ...{ authorization, store, now: clock(), method: request.method, url: request.originalUrl },
-      header: name => headerIn(request, name),
-    }
-    for (const find of finders) {
-      const found = await find(sent)
-      if (found)
-        return {
-          caller: found.caller,
-          accessNow: async () => accessOf(found.caller, await found.findAgain()),
-        }
-    }
-    return undefined
+/** Without an `Authorization` header only at endpoints of slices: other responses are cached by address. */
+export async function identifyBySlices(
+  findCallers: readonly FindCaller[],
+  request: FastifyRequest,
+  { store, clock }: { readonly store: Store; readonly clock: () => UtcSeconds },
+): Promise<Identified | undefined> {
+  const { authorization } = request.headers
+  if (authorization === undefined && !request.routeOptions.config.rawBody) return undefined
+  const sent: SentCredentials = {
+    ...{ authorization, store, now: clock(), method: request.method, url: request.originalUrl },
+    header: name => headerIn(request, name),
   }
-}
-
-/** The first value of a header. */
-export function headerIn({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
-  const value = headers[name.toLowerCase()]
-  return Array.isArray(value) ? value[0] : value
+  for (const find of findCallers) {
+    const found = await find(sent)
+    if (found) return identifiedAs(found)
+  }
+  return undefined
 }

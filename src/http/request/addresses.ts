@@ -15,11 +15,6 @@ function isHost(text: string): boolean {
   return text.length <= longestHost && hostPattern.test(text) && URL.canParse(`http://${text}`)
 }
 
-/** A trusted proxy may forward what a client sent. */
-function isProtocol(text: string): boolean {
-  return /^https?$/i.test(text)
-}
-
 /** Node uses the first of several `Host` headers, a proxy in front maybe the last (RFC 9112, 3.2). */
 export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
@@ -31,7 +26,7 @@ export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeader
 }
 
 /** The parts of a request that determine its origin. */
-export interface NamedOrigin {
+interface NamedOrigin {
   readonly raw: IncomingMessage
   /** From the request or a trusted proxy. */
   readonly host: string | undefined
@@ -43,7 +38,8 @@ export function originFault({ raw, host, protocol }: NamedOrigin): RefusalReason
   const fault = hostFault(raw)
   if (fault) return fault
   if (host && host !== raw.headers.host && !isHost(host)) return 'unusableHost'
-  return isProtocol(protocol) ? undefined : 'unusableProtocol'
+  // A trusted proxy may forward what a client sent.
+  return /^https?$/i.test(protocol) ? undefined : 'unusableProtocol'
 }
 
 /** Only HTTP/1.0, which some probes use, has requests without a host (RFC 9112, 3.2). */
@@ -96,28 +92,19 @@ export interface Addresses {
   readonly inLanguage: string
 }
 
-interface Origin {
-  readonly base: string
-  readonly host: string
-}
-
-function originOf(request: FastifyRequest, { publicUrl }: Site): Origin {
-  const base = publicUrl ?? checkedBase(request)
-  return { base, host: new URL(base).hostname }
-}
-
 /** Links repeat the request's host, and caches store them. */
-function checkedBase(request: FastifyRequest): string {
+function originOf(request: FastifyRequest): string {
   refuseBadOrigin(request)
   if (!request.host) throw new Refusal('unusableHost')
   return `${request.protocol.toLowerCase()}://${request.host}`
 }
 
 export function addressesFor(request: FastifyRequest, site: Site): Addresses {
-  const { base, host } = originOf(request, site)
+  const base = site.publicUrl ?? originOf(request)
   const language = languageRootOf(request)
   const root = language ? `${base}/${language}` : base
-  return { host, base, site: root, api: `${root}/${site.namespace}`, inLanguage: '' }
+  const api = `${root}/${site.namespace}`
+  return { host: new URL(base).hostname, base, site: root, api, inLanguage: '' }
 }
 
 /** The same, with the language parameter applied. */

@@ -18,9 +18,9 @@ for (const close of ']}') steps[close.charCodeAt(0)] = -1
 /** Whether arrays and objects are nested too deeply. Brackets inside strings don't count. */
 export function isJsonTooDeep(json: string): boolean {
   let depth = 0
-  for (let place = 0; place < json.length; place++) {
-    const character = json.charCodeAt(place)
-    if (character === quote) place = endOfText(json, place)
+  for (let position = 0; position < json.length; position++) {
+    const character = json.charCodeAt(position)
+    if (character === quote) position = endOfText(json, position)
     else depth += steps[character] ?? 0
     if (depth > deepestJson) return true
   }
@@ -29,10 +29,10 @@ export function isJsonTooDeep(json: string): boolean {
 
 /** The end of the string that starts here. */
 function endOfText(json: string, begin: number): number {
-  let place = begin + 1
-  while (place < json.length && json.charCodeAt(place) !== quote)
-    place += json.charCodeAt(place) === backslash ? 2 : 1
-  return place
+  let position = begin + 1
+  while (position < json.length && json.charCodeAt(position) !== quote)
+    position += json.charCodeAt(position) === backslash ? 2 : 1
+  return position
 }
 
 /** JSON objects and forms; anything else is refused as an unsupported media type. */
@@ -194,11 +194,19 @@ function parseJson(text: string): Record<string, unknown> {
 }
 
 function brokenJson(text: string): Refusal {
-  const { found, ...place } = faultInJson(text)
-  return found === '' ? new Refusal('unfinishedJson', place) : new Refusal('brokenJson', { found, ...place })
+  const { found, ...position } = faultInJson(text)
+  return found === ''
+    ? new Refusal('unfinishedJson', position)
+    : new Refusal('brokenJson', { found, ...position })
 }
 
 /** The values of a query or body by name, unvalidated. */
 export function sentValues(sent: unknown): Record<string, unknown> {
   return (sent ?? {}) as Record<string, unknown>
+}
+
+/** The first value of a header. */
+export function headerIn({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+  const value = headers[name.toLowerCase()]
+  return Array.isArray(value) ? value[0] : value
 }

@@ -1,4 +1,3 @@
-import '../server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 

@@ -1,4 +1,4 @@
-/** The place where a text stops being JSON. */
+/** Where a text stops being JSON. */
 interface JsonFault {
   /** The character there, as a JSON text, or as U+FEFF if it is invisible. Empty at the end of the text. */
   readonly found: string
@@ -13,51 +13,51 @@ const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const spaceOrNone = /[ \t\n\r]*/y
 const escapeInText = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
-/** Finds the first fault of a text that `JSON.parse` refuses. Its own message often names no place. */
+/** Finds the first fault of a text that `JSON.parse` refuses. Its own message often names no position. */
 export function faultInJson(json: string): JsonFault {
   const open: string[] = []
   let expected: Expected = 'value'
-  let place = 0
+  let position = 0
   while (true) {
-    place = endOf(spaceOrNone, json, place)
-    const token = tokenAt(json, place)
+    position = endOf(spaceOrNone, json, position)
+    const token = tokenAt(json, position)
     if (token.kind === 'broken') return faultAt(json, token.end)
     const next = stateAfter(token.kind, expected, open)
-    if (next === undefined) return faultAt(json, place)
+    if (next === undefined) return faultAt(json, position)
     expected = next
-    place = token.end
+    position = token.end
   }
 }
 
-/** A mark, a text, another value, or something else with the place of its first wrong character. */
+/** A mark, a text, another value, or something else with the position of its first wrong character. */
 interface Token {
   readonly kind: string
   readonly end: number
 }
 
-function tokenAt(json: string, place: number): Token {
-  const character = json[place] ?? ''
-  if (character === '"') return textAt(json, place)
-  if (character !== '' && '{}[],:'.includes(character)) return { kind: character, end: place + 1 }
-  const end = endOf(scalar, json, place)
-  return end > place ? { kind: 'scalar', end } : { kind: 'broken', end: place }
+function tokenAt(json: string, position: number): Token {
+  const character = json[position] ?? ''
+  if (character === '"') return textAt(json, position)
+  if (character !== '' && '{}[],:'.includes(character)) return { kind: character, end: position + 1 }
+  const end = endOf(scalar, json, position)
+  return end > position ? { kind: 'scalar', end } : { kind: 'broken', end: position }
 }
 
 function textAt(json: string, start: number): Token {
-  let place = start + 1
-  while (place < json.length) {
-    const character = json[place] ?? ''
-    if (character === '"') return { kind: 'text', end: place + 1 }
-    const end = character === '\\' ? endOf(escapeInText, json, place) : place + 1
-    if (character < ' ' || end === place) return { kind: 'broken', end: place }
-    place = end
+  let position = start + 1
+  while (position < json.length) {
+    const character = json[position] ?? ''
+    if (character === '"') return { kind: 'text', end: position + 1 }
+    const end = character === '\\' ? endOf(escapeInText, json, position) : position + 1
+    if (character < ' ' || end === position) return { kind: 'broken', end: position }
+    position = end
   }
-  return { kind: 'broken', end: place }
+  return { kind: 'broken', end: position }
 }
 
-function endOf(pattern: RegExp, json: string, place: number): number {
-  pattern.lastIndex = place
-  return pattern.test(json) ? pattern.lastIndex : place
+function endOf(pattern: RegExp, json: string, position: number): number {
+  pattern.lastIndex = position
+  return pattern.test(json) ? pattern.lastIndex : position
 }
 
 /** The effect of an allowed token: it opens or closes a bracket, ends a value, or leads to what comes next. */
@@ -96,12 +96,12 @@ function codeOf(character: string): string {
   return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 }
 
-function faultAt(json: string, place: number): JsonFault {
-  const before = json.slice(0, place)
-  const [character = ''] = json.slice(place, place + 2)
+function faultAt(json: string, position: number): JsonFault {
+  const before = json.slice(0, position)
+  const [character = ''] = json.slice(position, position + 2)
   return {
     found: invisible.test(character) ? `U+${codeOf(character)}` : character && JSON.stringify(character),
     line: before.split('\n').length,
-    column: place - before.lastIndexOf('\n'),
+    column: position - before.lastIndexOf('\n'),
   }
 }

@@ -1,11 +1,11 @@
 // Most paths also exist below the root of each language, `/fr/events/`. The root is stripped before routing,
 // so that each route is registered once; `request.originalUrl` has the full path.
-import { percentDecoded } from '../../domain/text/normal-form.ts'
-import '../server/fastify-types.ts'
+
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
 import type { Site } from '../../domain/site/site.ts'
+import { percentDecoded } from '../../domain/text/normal-form.ts'
 
 const roots = new WeakMap<IncomingMessage, Language>()
 

@@ -1,4 +1,3 @@
-import '../server/fastify-types.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
@@ -27,9 +26,9 @@ export function parseMultipart(app: FastifyInstance, limits: MultipartLimits): v
     if (request.is404) return {}
     const { multipart, maxFileBytes = limits.maxFileBytes } = request.routeOptions.config
     if (!multipart) throw new Refusal('unsupportedMediaType')
-    const keepsFiles = multipart === 'files' && !unread.has(request)
+    const readsFiles = multipart === 'files' && !unread.has(request)
     const most = multipart === 'fields' ? 0 : Math.min(maxFileBytes, limits.maxFileBytes)
-    return readForm(payload, { ...limits, keepsFiles, maxFileBytes: most })
+    return readForm(payload, { ...limits, readsFiles, maxFileBytes: most })
   }
   app.addContentTypeParser('multipart/form-data', parse)
 }
@@ -42,7 +41,7 @@ export function leaveFilesUnread(request: FastifyRequest): void {
 }
 
 interface FormLimits extends MultipartLimits {
-  readonly keepsFiles: boolean
+  readonly readsFiles: boolean
 }
 
 /** How long parsing may take after the last byte; some truncated forms never finish. */
@@ -130,7 +129,7 @@ type ReadFile = readonly [placeholder: string, file: UploadedFile | Problem]
 function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
   const texts: string[] = []
   const files: Promise<ReadFile>[] = []
-  const room = { left: limits.maxFileBytes }
+  const remaining = { bytes: limits.maxFileBytes }
   let textBytes = 0
   busboy.on('field', (name, value) => {
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
@@ -139,10 +138,10 @@ function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
   })
   busboy.on('file', (name, stream, fileName) => {
     const placeholder = `file:${randomUUID()}`
-    const place = texts.push('') - 1
-    const file = readFile(stream, fileName ?? '', limits, room).then(read => {
+    const index = texts.push('') - 1
+    const file = readFile(stream, fileName ?? '', limits, remaining).then(read => {
       // Browsers send an empty part without a name for an empty file input.
-      if (fileName || !isEmpty(read)) texts[place] = asField(name, placeholder)
+      if (fileName || !isEmpty(read)) texts[index] = asField(name, placeholder)
       return [placeholder, read] as const
     })
     file.catch(() => refuse('brokenMultipart'))
@@ -162,23 +161,24 @@ function isEmpty(file: UploadedFile | Problem): boolean {
   return file instanceof UploadedFile && file.bytes.length === 0
 }
 
-/** All kept files of a form share one limit. Where files are discarded, only their names are kept. */
+/** All files of a form share one limit. Where files are discarded, only their names are read. */
 async function readFile(
   stream: NodeJS.ReadableStream,
   name: string,
-  { maxFileBytes, keepsFiles }: FormLimits,
-  room: { left: number },
+  { maxFileBytes, readsFiles }: FormLimits,
+  remaining: { bytes: number },
 ): Promise<UploadedFile | Problem> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {
     size += (chunk as Buffer).length
-    if (keepsFiles && size <= maxFileBytes) chunks.push(chunk as Buffer)
+    if (readsFiles && size <= maxFileBytes) chunks.push(chunk as Buffer)
   }
-  if (!keepsFiles) return new UploadedFile(name, new Uint8Array())
+  if (!readsFiles) return new UploadedFile(name, new Uint8Array())
   const { key, values } = tooLargeFile(maxFileBytes)
-  if (size > room.left) return new Problem(size > maxFileBytes ? key : 'files_too_large', { ...values, name })
-  room.left -= size
+  if (size > remaining.bytes)
+    return new Problem(size > maxFileBytes ? key : 'files_too_large', { ...values, name })
+  remaining.bytes -= size
   return new UploadedFile(name, Buffer.concat(chunks))
 }
 

@@ -1,30 +1,30 @@
-/** The fields to keep: `true` keeps the whole value. */
-interface Kept {
-  readonly [name: string]: Kept | true
+/** The selected fields: `true` selects the whole value. */
+interface Selection {
+  readonly [name: string]: Selection | true
 }
 
 /** The fields that a client selects: `id`, or `venue.city` for nested ones. Unknown paths are ignored. */
 export function selectFields(value: unknown, paths: readonly string[]): unknown {
-  return narrowed(value, keptBy(paths))
+  return narrowed(value, selectionOf(paths))
 }
 
-function keptBy(paths: readonly string[]): Kept {
-  const kept: Record<string, Kept | true> = {}
+function selectionOf(paths: readonly string[]): Selection {
+  const selection: Record<string, Selection | true> = {}
   const byFirst = Map.groupBy(paths, path => path.split('.', 1)[0]!)
   for (const [first, whole] of byFirst) {
     const isWhole = whole.includes(first)
-    kept[first] = isWhole || keptBy(whole.map(path => path.slice(first.length + 1)))
+    selection[first] = isWhole || selectionOf(whole.map(path => path.slice(first.length + 1)))
   }
-  return kept
+  return selection
 }
 
-function narrowed(value: unknown, kept: Kept): unknown {
-  if (Array.isArray(value)) return value.map(item => narrowed(item, kept))
+function narrowed(value: unknown, selection: Selection): unknown {
+  if (Array.isArray(value)) return value.map(item => narrowed(item, selection))
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).filter(([name]) => Object.hasOwn(kept, name))
+  const fields = Object.entries(value).filter(([name]) => Object.hasOwn(selection, name))
   return Object.fromEntries(
     fields.map(([name, field]) => {
-      const inside = kept[name]!
+      const inside = selection[name]!
       return [name, inside === true ? field : narrowed(field, inside)]
     }),
   )

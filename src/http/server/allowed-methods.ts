@@ -18,7 +18,7 @@ export function methodsAt(app: FastifyInstance, url: string): readonly string[] 
 }
 
 /** Sets `Allow` on a request that matches no route, if its URL has other methods (RFC 9110, 10.2.1). */
-export function nameMethods(
+export function setAllowHeader(
   app: FastifyInstance,
   { method, url }: FastifyRequest,
   reply: FastifyReply,

@@ -1,8 +1,8 @@
 // Timeouts and limits of connections.
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as eventLoopTurn, setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 export interface ConnectionLimits {
   /** The time limit to receive a whole request. */
@@ -22,20 +22,13 @@ const keepAliveMilliseconds = 72_000
 /** The time limit for reading a response. The longest feed over the slowest line takes a fraction of it. */
 const longestAnswerMilliseconds = 3_600_000
 
-type ConnectionOptions = Pick<
-  FastifyServerOptions,
-  'connectionTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'forceCloseConnections' | 'return503OnClosing'
-> & { readonly http: HttpOptions }
-
-type HttpOptions = Pick<ServerOptions, 'headersTimeout' | 'connectionsCheckingInterval' | 'requireHostHeader'>
-
-export function connectionOptions({ requestSeconds, idleSeconds }: ConnectionLimits): ConnectionOptions {
+export function connectionOptions({ requestSeconds, idleSeconds }: ConnectionLimits) {
   const headersTimeout = Math.min(requestSeconds, longestHeadersSeconds) * 1000
   return {
     connectionTimeout: idleSeconds * 1000,
     requestTimeout: requestSeconds * 1000,
     keepAliveTimeout: keepAliveMilliseconds,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: 'idle' as const,
     // Requests on open connections are still served, with `Connection: close`.
     return503OnClosing: false,
     http: {
@@ -45,14 +38,6 @@ export function connectionOptions({ requestSeconds, idleSeconds }: ConnectionLim
       requireHostHeader: false,
     },
   }
-}
-
-export function limitConnections(
-  app: FastifyInstance,
-  { maxConnections, stopSeconds }: ConnectionLimits,
-): void {
-  app.server.maxConnections = maxConnections
-  closeWhenStopping(app, stopSeconds)
 }
 
 /** Aborts a response that its client reads too slowly. */

@@ -1,6 +1,5 @@
 // Addresses of slices for clients of other protocols, outside the interface and the pages. They have no language roots,
 // and their responses are not cached.
-import './fastify-types.ts'
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,9 +13,8 @@ import type { Translate } from '../../i18n/messages.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import type { RateKind } from '../identity/rate-windows.ts'
-import { headerIn } from '../identity/slice-credentials.ts'
 import { type Addresses, addressesFor } from '../request/addresses.ts'
-import { isOfType, sentValues } from '../request/body-parsers.ts'
+import { headerIn, isOfType, sentValues } from '../request/body-parsers.ts'
 import { withHead } from './allowed-methods.ts'
 
 /** `Program` is what its slice gets besides the request. */
@@ -52,7 +50,7 @@ export interface EndpointContext {
   header(name: string): string | undefined
   readonly headers: Readonly<Record<string, string>>
   /** Runs an operation of the interface as the caller. A refused one has its error as the response. */
-  callInterface(operation: Operation, options?: CallOptions): Promise<InterfaceAnswer>
+  callApi(operation: Operation, options?: CallOptions): Promise<ApiAnswer>
   readonly sliceSettings: SliceSettings
   readonly caller: Caller
   readonly site: Site
@@ -67,16 +65,16 @@ export interface CallOptions {
   readonly client?: string | undefined
 }
 
-export interface InterfaceAnswer {
+export interface ApiAnswer {
   readonly status: number
   readonly json: string
 }
 
-export type CallInterface = (
+export type CallApi = (
   request: FastifyRequest,
   operation: Operation,
   options?: CallOptions,
-) => Promise<InterfaceAnswer>
+) => Promise<ApiAnswer>
 
 export interface EndpointAnswer {
   readonly status: number
@@ -86,7 +84,7 @@ export interface EndpointAnswer {
 
 interface EndpointParts<Program> extends Pick<EndpointContext, 'store' | 'sliceSettings' | 'translate'> {
   readonly clock: () => UtcSeconds
-  readonly callInterface: CallInterface
+  readonly callApi: CallApi
   readonly programFor: (addresses: Addresses) => Program
 }
 
@@ -150,7 +148,7 @@ async function readBody(request: FastifyRequest, payload: IncomingMessage): Prom
 /** Reads the primary database: clients that sync expect what was written a moment ago. */
 function contextOf(
   request: FastifyRequest,
-  { clock, store, sliceSettings, translate, callInterface }: Omit<EndpointParts<unknown>, 'programFor'>,
+  { clock, store, sliceSettings, translate, callApi }: Omit<EndpointParts<unknown>, 'programFor'>,
 ): EndpointContext {
   const { method, params, query, body, caller, site } = request
   const bytes = body instanceof Uint8Array ? body : new Uint8Array()
@@ -165,7 +163,7 @@ function contextOf(
     },
     header: name => headerIn(request, name),
     headers: sentTexts(request.headers),
-    callInterface: (operation, options) => callInterface(request, operation, options),
+    callApi: (operation, options) => callApi(request, operation, options),
     addresses: addressesFor(request, site),
   }
 }

@@ -42,13 +42,13 @@ declare module 'fastify' {
     /** Checks access before the body is read. Throws a refusal, or answers. */
     admit?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
     /** Whether an access token may be the parameter `api_key`. */
-    takesApiKey?: boolean
+    acceptsApiKey?: boolean
     /** Whether it accepts multipart forms, and whether one of its fields accepts a file. */
     multipart?: 'fields' | 'files'
     /** The size of all its files together, if it is less than the operator allows. */
     maxFileBytes?: number
     /** Whether the body may be a bare file. */
-    takesBareFile?: boolean
+    acceptsBareFile?: boolean
     /** The bodies that an endpoint takes as they were sent, and no others. */
     rawBody?: { readonly types: readonly string[]; readonly maxBytes: number }
     /** Whether it handles OPTIONS itself, except for preflights. */

@@ -1,12 +1,11 @@
 // Everything that happens to a response between its route and the socket, in this order.
-import './fastify-types.ts'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressed } from '../cache/encodings.ts'
 import { isReadable, type ResponseCache } from '../cache/ready-answers.ts'
 import { letRefusedBodyArrive } from '../request/body-parsers.ts'
 
-export interface FinishingParts {
+interface FinishingParts {
   readonly cache: ResponseCache
   /** Remembers who has written, so that their next reads come from the primary database. */
   readonly noteWrite: (request: FastifyRequest, reply: FastifyReply) => void

@@ -1,7 +1,7 @@
 // The HTTP server. Cached responses are sent from here, because passing the request through Fastify would
 // cost more than sending them.
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { isPlain } from '../cache/answer-key.ts'
 import { writeReady } from '../cache/ready-answer.ts'
@@ -25,7 +25,9 @@ export function createFrontDoor() {
     /** Sends cached responses from here until the server stops. */
     open(app: FastifyInstance, cache: ResponseCache, observers: readonly RequestObserver[]): void {
       answerAtOnce = (request, response) => {
-        const found = mayBeReady(request) && cache.findAtOnce(request)
+        const { method, headers } = request
+        const isRead = method === 'GET' || method === 'HEAD'
+        const found = isRead && isPlain(headers) ? cache.findAtOnce(request) : undefined
         if (!found) return false
         const id = randomUUID()
         observeReadyAnswer(observers, { id, route: found.answer.route }, request, response)
@@ -40,10 +42,6 @@ export function createFrontDoor() {
       })
     },
   }
-}
-
-function mayBeReady({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && isPlain(headers)
 }
 
 /** What Fastify does with servers it creates itself. */

@@ -9,6 +9,11 @@ import { matchesEtag, readRange } from '../cache/etag.ts'
 /** The path of images, below the site's root. */
 export const imagesPath = '/images'
 
+/** The address of an image file. `base` is the root of the site. */
+export function imageUrl(base: string, name: string): string {
+  return `${base}${imagesPath}/${name}`
+}
+
 interface FileRequest {
   Params: { digest: string; file: string }
 }

@@ -69,21 +69,21 @@ interface Waiter {
 /** Reads the stamp only while a client waits. */
 export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>) {
   const waiters = new Set<Waiter>()
-  const notices = createNotices(store, lookSoon)
+  const notices = createNotices(store, checkSoon)
   let known: CalendarStamp | undefined
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let next: { readonly at: number; readonly timer: NodeJS.Timeout } | undefined
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     next = undefined
-    lookedAt = performance.now()
+    checkedAt = performance.now()
     const stamp = await currentStamp()
     if (stamp !== undefined) {
       notices.compare({ isChanged: known !== undefined && known !== stamp })
       known = stamp
       for (const waiter of waiters) if (waiter.stamp !== stamp) waiter.wake()
     }
-    lookWithin(notices.areReported ? longestRestMilliseconds : restMilliseconds)
+    checkWithin(notices.areReported ? longestRestMilliseconds : restMilliseconds)
   }
 
   /** If the database is unavailable, the read is retried; clients get the error from their own next query. */
@@ -95,15 +95,15 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>) {
     }
   }
 
-  function lookSoon(): void {
-    lookWithin(Math.max(0, lookedAt + restMilliseconds - performance.now()))
+  function checkSoon(): void {
+    checkWithin(Math.max(0, checkedAt + restMilliseconds - performance.now()))
   }
 
-  function lookWithin(milliseconds: number): void {
+  function checkWithin(milliseconds: number): void {
     const at = performance.now() + milliseconds
     if (waiters.size === 0 || (next && next.at <= at)) return
     clearTimeout(next?.timer)
-    next = { at, timer: setTimeout(look, milliseconds) }
+    next = { at, timer: setTimeout(check, milliseconds) }
   }
 
   return {
@@ -123,8 +123,8 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>) {
         signal.addEventListener('abort', waiter.wake)
         notices.begin()
         // Notifications sent before this client arrived did not reach it.
-        if (stamp === known) lookWithin(notices.areReported ? longestRestMilliseconds : restMilliseconds)
-        else lookSoon()
+        if (stamp === known) checkWithin(notices.areReported ? longestRestMilliseconds : restMilliseconds)
+        else checkSoon()
       })
     },
 

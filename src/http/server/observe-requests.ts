@@ -1,4 +1,3 @@
-import './fastify-types.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../../domain/rights/permissions.ts'

@@ -7,6 +7,8 @@ import './fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitor } from '../../domain/rights/caller.ts'
 import type { Site } from '../../domain/site/site.ts'
+import type { CurrentSite } from '../../queries/current-site.ts'
+import type { Store } from '../../storage/store.ts'
 import type { ResponseCache } from '../cache/ready-answers.ts'
 import { refuseBadOrigin, refuseBadTarget } from '../request/addresses.ts'
 import { ignoreTypeOfNoBody, refuseBrokenQuery } from '../request/body-parsers.ts'
@@ -15,9 +17,11 @@ import { isOutsideLanguageRoots } from '../request/language-root.ts'
 import { limitAnswer } from './connections.ts'
 import { answerOptions, type CorsRules, corsHeaders, refuseForeignWrites } from './cors.ts'
 
-export interface ReceptionParts {
+interface ReceptionParts {
   readonly cache: ResponseCache
-  readonly siteFor: (request: FastifyRequest) => Site | Promise<Site>
+  readonly currentSite: CurrentSite
+  /** Where the settings of the site are read from. */
+  readonly storeFor: (request: FastifyRequest) => Store
   readonly cors: CorsRules
   readonly headers: Readonly<Record<string, string>>
   /** Sets the caller and counts the request towards its limit. */
@@ -37,7 +41,7 @@ async function receive(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, siteFor, cors, headers, identify, redirectOlder }: ReceptionParts,
+  { cache, cors, headers, identify, redirectOlder, ...settings }: ReceptionParts,
 ): Promise<FastifyReply | undefined> {
   const { config } = request.routeOptions
   // A closed socket has no address, so it is read early.
@@ -46,7 +50,7 @@ async function receive(
   limitAnswer(request.raw, reply.raw)
   request.caller = visitor
   if (await cache.answer(request, reply)) return reply
-  const site = siteFor(request)
+  const site = siteFor(request, settings)
   request.site = site instanceof Promise ? await site : site
   reply.headers(headers).header('x-request-id', request.id)
   refuseBadOrigin(request)
@@ -63,4 +67,14 @@ async function receive(
   if (await redirectOlder?.(request, reply)) return reply
   await config.admit?.(request, reply)
   return reply.sent ? reply : undefined
+}
+
+/** If the database is unavailable, the latest known settings: the route reports it. */
+function siteFor(
+  request: FastifyRequest,
+  { currentSite, storeFor }: Pick<ReceptionParts, 'currentSite' | 'storeFor'>,
+): Site | Promise<Site> {
+  if (request.routeOptions.config.isSameForAllSites) return currentSite.latest()
+  const site = currentSite.in(storeFor(request))
+  return site instanceof Promise ? site.catch(currentSite.latest) : site
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../domain/records/record-frame.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { faultsOf, faultText, problemText } from '../../i18n/problem-text.ts'
-import type { MessageValues, Problem, ProblemsByField } from '../../messages/problem.ts'
+import type { MessageValues, ProblemsByField } from '../../messages/problem.ts'
 import { type NeededCapability, Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import type { DatabaseFault } from '../../storage/dialects/database-fault.ts'
 import { originFault } from '../request/addresses.ts'
@@ -65,10 +65,10 @@ function noRoute(
 ): Refusal {
   const methods = reply.getHeader('allow')
   if (typeof methods === 'string') return new Refusal('noMethod', { method: request.method, methods })
-  const found = findNearestPath(request.url)
+  const nearest = findNearestPath(request.url)
   const language = languageRootOf(request)
-  if (found === undefined) return new Refusal('noRoute')
-  return new Refusal('noRouteLike', { nearest: language === undefined ? found : `/${language}${found}` })
+  if (nearest === undefined) return new Refusal('noRoute')
+  return new Refusal('noRouteLike', { nearest: language === undefined ? nearest : `/${language}${nearest}` })
 }
 
 /** Where the documentation is. A request with an unusable host gets a path without one. */
@@ -81,18 +81,18 @@ function baseOf(request: FastifyRequest, { publicUrl }: Site): string {
 export function presentRefusal(refusal: Refusal, language: Language, translate: Translate, base: string) {
   const { missing, problems, termId, usedBy, current, operation, answer, needs, ignored } = refusal.details
   const similar = Object.entries(ignored ?? {}).filter(([, nearest]) => nearest !== undefined)
-  const shown = [
-    translate(language, `refusals.${refusal.reason}`, refusal.values),
-    ...hintsOf(refusal, (key, values) => translate(language, key, values)),
-  ].join(' ')
+  const message = (key: string, values: MessageValues) => translate(language, key, values)
+  const shown = [message(`refusals.${refusal.reason}`, refusal.values), ...hintsOf(refusal, message)].join(
+    ' ',
+  )
   return {
     ...(answer && { ...answer, msg: shown }),
     code: refusal.code,
     message: shown,
     data: {
       status: refusal.status,
-      ...(missing ? { params: missing } : problems && { params: texts(problems) }),
-      ...(problems && Object.keys(problems).length > 0 && { details: details(problems) }),
+      ...(missing ? { params: missing } : problems && { params: textsOf(problems, message) }),
+      ...(problems && Object.keys(problems).length > 0 && { details: detailsOf(problems, message) }),
       ...(termId !== undefined && { term_id: termId }),
       ...(current && { version: current.version }),
       ...(operation && { operation }),
@@ -102,40 +102,32 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
       help: `${base}/docs/errors/#${refusal.code}`,
     },
   }
+}
 
-  function texts(faults: ProblemsByField): Record<string, string> {
-    return Object.fromEntries(Object.entries(faults).map(([name, problem]) => [name, text(name, problem)]))
-  }
+type WriteMessage = (key: string, values: MessageValues) => string
 
-  function message(key: string, values: MessageValues): string {
-    return translate(language, key, values)
-  }
+function textsOf(faults: ProblemsByField, message: WriteMessage): Record<string, string> {
+  const texts = Object.entries(faults).map(([name, problem]) => [name, problemText(name, problem, message)])
+  return Object.fromEntries(texts)
+}
 
-  /** For each field, and each nested position with a problem. */
-  function details(faults: ProblemsByField): Record<string, { code: string; message: string }> {
-    return Object.fromEntries(
-      Object.entries(faults).flatMap(([name, problem]) => [
-        [name, { code: problem.key, message: text(name, problem) }],
-        ...faultsOf(name, problem)
-          .filter(({ path }) => path !== name)
-          .map(fault => [
-            fault.path,
-            { code: fault.problem.key, message: faultText(fault.problem, message) },
-          ]),
-      ]),
-    )
-  }
-
-  function text(name: string, problem: Problem): string {
-    return problemText(name, problem, message)
-  }
+/** For each field, and each nested position with a problem. */
+function detailsOf(
+  faults: ProblemsByField,
+  message: WriteMessage,
+): Record<string, { code: string; message: string }> {
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([name, problem]) => [
+      [name, { code: problem.key, message: problemText(name, problem, message) }],
+      ...faultsOf(name, problem)
+        .filter(({ path }) => path !== name)
+        .map(fault => [fault.path, { code: fault.problem.key, message: faultText(fault.problem, message) }]),
+    ]),
+  )
 }
 
 /** What would help, besides the message. */
-function hintsOf(
-  { details: { needs, ignored } }: Refusal,
-  message: (key: string, values: MessageValues) => string,
-): string[] {
+function hintsOf({ details: { needs, ignored } }: Refusal, message: WriteMessage): string[] {
   const names = Object.entries(ignored ?? {}).map(([name, nearest]) =>
     nearest === undefined ? name : message('texts.nameLike', { name, nearest }),
   )

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyOf } from '../../http/cache/answer-key.ts'
-import { takes, varyOnEncoding } from '../../http/cache/encodings.ts'
+import { acceptsEncoding, varyOnEncoding } from '../../http/cache/encodings.ts'
 import { etagInEncoding, etagOf, matchesEtag } from '../../http/cache/etag.ts'
 import { type PageContext, type PageParts, pageContext } from '../frame/page-context.ts'
 import type { CachedFeeds } from './cached-feeds.ts'
@@ -48,7 +48,7 @@ export async function sendFeed(
 /** Clients that accept gzip get the cached bytes as they are. */
 function sendPacked(feed: PackedFeed, etag: string, request: FastifyRequest, reply: FastifyReply) {
   const packed = Readable.from(feed.packed(), { objectMode: false })
-  if (takes(request.headers['accept-encoding'], 'gzip'))
+  if (acceptsEncoding(request.headers['accept-encoding'], 'gzip'))
     return reply.headers({ 'content-encoding': 'gzip', etag: etagInEncoding(etag, 'gzip') }).send(packed)
   const plain = pipeline(packed, createGunzip(), error => {
     // Either the client disconnected, or the truncated response shows that writing failed.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { userCaller, visitor } from '../../domain/rights/caller.ts'
 import type { Operation } from '../../fields/kinds/calendar/operations.ts'
-import type { Performed } from '../perform/performed.ts'
+import type { Performed } from '../perform/operation.ts'
 import { createBatchBudgets } from './batch-budget.ts'
 
 const operation: Operation = { method: 'GET', path: '/events' }

@@ -1,10 +1,10 @@
 // Limits the server time of batch operations per caller, across batches. The number of operations says little
 // about their cost.
 import { LRUCache } from 'lru-cache'
+import type { Caller } from '../../domain/rights/caller.ts'
 import { networkOf } from '../../http/request/client-address.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { CallOrigin } from '../table/request-context.ts'
-import type { OperationRunner } from './operation.ts'
+import type { OperationRunner } from '../perform/operation.ts'
 
 /** In milliseconds: the burst limit, and the time to refill it. */
 interface Allowance {
@@ -26,7 +26,7 @@ interface Account {
 type Run = OperationRunner['run']
 
 /** Runs an operation while its caller has time left. Refuses others. */
-export type BatchBudgets = (origin: Pick<CallOrigin, 'caller' | 'address'>, run: Run) => Run
+export type BatchBudgets = (origin: { readonly caller: Caller; readonly address: string }, run: Run) => Run
 
 const mostCallers = 10_000
 
@@ -47,9 +47,9 @@ export function createBatchBudgets(measure: typeof spentBy = spentBy): BatchBudg
     const caller = user ? `user ${user.id}` : networkOf(address)
     const allowance = allowances[user ? 'user' : 'visitor']
     const account = accountOf(caller, allowance)
-    return async (operation, place) => {
+    return async (operation, unit) => {
       if (account.left <= 0) throw timeUsedUp(allowance)
-      const { answer, milliseconds } = await measure(() => run(operation, place))
+      const { answer, milliseconds } = await measure(() => run(operation, unit))
       account.left -= milliseconds
       account.countedAt = performance.now()
       return answer()

@@ -5,9 +5,8 @@ import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
-import type { Performed } from '../perform/performed.ts'
+import type { OperationRunner, OperationUnit, Performed } from '../perform/operation.ts'
 import { doInUnit, type RetryKey, retryKeyOfOperation, type SafeRetries } from '../perform/safe-retries.ts'
-import type { OperationPlace, OperationRunner } from './operation.ts'
 
 interface BatchParts extends OperationRunner {
   readonly store: Store
@@ -39,20 +38,20 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
     try {
       await unit.commit()
     } catch (error) {
-      for (const [place, { status }] of answers.entries()) {
-        const operation = operations[place]
-        const isLost = place >= unsaved && status < 400 && operation?.method !== 'GET'
-        if (isLost && operation) answers[place] = await refused(error, operation)
+      for (const [index, { status }] of answers.entries()) {
+        const operation = operations[index]
+        const isLost = index >= unsaved && status < 400 && operation?.method !== 'GET'
+        if (isLost && operation) answers[index] = await refused(error, operation)
       }
     }
   }
 
-  for (const [place, operation] of operations.entries()) {
+  for (const [index, operation] of operations.entries()) {
     const done = (unitStore: Store, ...guards: ChangeGuard[]) =>
       run(withReferences(operation, names), { store: unitStore, guards, leave: save })
     const attempt = async () => {
       if (!retryKey || operation.method === 'GET') return done(unit.store)
-      return doInUnit(retryKeyOfOperation(retryKey, place, operation), unit.store, now, done)
+      return doInUnit(retryKeyOfOperation(retryKey, index, operation), unit.store, now, done)
     }
     const answer = await attempt().catch((error: unknown) => refused(error, operation))
     answers.push(answer)
@@ -85,14 +84,14 @@ function createPauses() {
 export async function runAtomicBatch(
   operations: readonly Operation[],
   { run, refused }: OperationRunner,
-  { store, guards }: Pick<OperationPlace, 'store' | 'guards'>,
+  { store, guards }: Pick<OperationUnit, 'store' | 'guards'>,
 ): Promise<Performed[]> {
-  const place: OperationPlace = { store, ...(guards && { guards }), leave: refuseToLeave }
+  const unit: OperationUnit = { store, ...(guards && { guards }), leave: refuseToLeave }
   const answers: Performed[] = []
   const names = new Map<string, Answered>()
   const pauses = createPauses()
   for (const [index, operation] of operations.entries()) {
-    const attempt = async () => run(withReferences(operation, names), place)
+    const attempt = async () => run(withReferences(operation, names), unit)
     const answer = await attempt().catch(async (error: unknown) => {
       throw await failure(error, index, operation, refused)
     })
@@ -156,11 +155,11 @@ function resolved(value: unknown, answers: AnswersByName, depth: number): unknow
   return Object.fromEntries(members.map(([name, member]) => [name, resolved(member, answers, depth + 1)]))
 }
 
-function referredValue(reference: string, answers: AnswersByName, place: string): unknown {
+function referredValue(reference: string, answers: AnswersByName, field: string): unknown {
   const [name = '', ...path] = reference.split('.')
   const answered = answers.get(name)
   const fault = invalidFields({
-    [place]: new Problem('unknown_reference', { name: reference.slice(0, 100) }),
+    [field]: new Problem('unknown_reference', { name: reference.slice(0, 100) }),
   })
   if (!answered) throw fault
   if (answered.status >= 400) throw new Refusal('dependencyFailed', { name })

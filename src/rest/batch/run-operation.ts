@@ -1,35 +1,22 @@
 // Runs one operation of a batch like a separate request: the same row, permissions and response.
+import { refusalOf } from '../../domain/rights/caller.ts'
 import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import { parseForm } from '../../http/request/body-parsers.ts'
 import { presentRefusal } from '../../http/server/refusal-handler.ts'
-import type { Translate } from '../../i18n/messages.ts'
-import type { ImageLibrary } from '../../images/image-library.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { OperationRunner, OperationUnit } from '../perform/operation.ts'
 import { perform } from '../perform/perform.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
 import type { FoundRoute } from '../table/find-route.ts'
-import type { Call, CallOrigin } from '../table/request-context.ts'
+import type { ApiRoot, Call, CallOrigin } from '../table/request-context.ts'
 import {
   type FullContext,
   isAdmitted,
-  type Method,
   methods,
   type RequestContext,
   type RestProfile,
   type Route,
 } from '../table/route.ts'
-import type { OperationPlace, OperationRunner } from './operation.ts'
-
-interface OperationParts {
-  readonly origin: CallOrigin
-  readonly batch: Call
-  readonly profile: RestProfile
-  readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
-  readonly findNearestPath: (path: string) => string | undefined
-  readonly contextOf: (call: Call) => FullContext
-  readonly refuseAccess: (route: Route, context: RequestContext, profile: RestProfile) => Promise<never>
-  readonly translate: Translate
-}
 
 interface FoundOperation {
   readonly found: FoundRoute | undefined
@@ -37,8 +24,14 @@ interface FoundOperation {
   readonly context: FullContext
 }
 
-export function operationRunner(parts: OperationParts): OperationRunner {
-  const { origin, batch, profile, findRoute, contextOf, refuseAccess, translate } = parts
+/** `batch` is the request that the operations arrived in. */
+export function operationRunner(
+  origin: CallOrigin,
+  batch: Call,
+  root: ApiRoot,
+  contextOf: (call: Call) => FullContext,
+): OperationRunner {
+  const { profile, findRoute, translate } = root
 
   function find({ method, path: address, body }: Operation): FoundOperation {
     const [path = '', search = ''] = address.split(/\?(.*)/s)
@@ -57,13 +50,17 @@ export function operationRunner(parts: OperationParts): OperationRunner {
   }
 
   return {
-    async run(operation, place) {
+    async run(operation, unit) {
       const { found, call, context } = find(operation)
-      if (!found || found.route.isNotBatchable) throw noOperation(operation, found, parts)
+      if (!found || found.route.isNotBatchable) throw noOperation(operation, found, root)
       if (!isAdmitted(context.caller, found.route)) await refuseAccess(found.route, context, profile)
-      if (operation.body?.password) await place.leave()
-      const conditions = preconditionsIn(lowerCased(operation.headers ?? {}))
-      return perform(found.route, { ...call, conditions }, inPlace(context, place))
+      if (operation.body?.password) await unit.leave()
+      const headers = Object.entries(operation.headers ?? {}).map(([name, value]) => [
+        name.toLowerCase(),
+        value,
+      ])
+      const conditions = preconditionsIn(Object.fromEntries(headers))
+      return perform(found.route, { ...call, conditions }, inUnit(context, unit))
     },
 
     async refused(error, operation) {
@@ -82,10 +79,22 @@ export function operationRunner(parts: OperationParts): OperationRunner {
   }
 }
 
+export async function refuseAccess(
+  route: Route,
+  context: RequestContext,
+  profile: RestProfile,
+): Promise<never> {
+  if (profile.notFoundBeforeForbidden?.(route))
+    await route.target?.(context).catch(error => {
+      if (!(error instanceof Refusal) || error.reason.endsWith('NotFound')) throw error
+    })
+  throw refusalOf(context.caller, route.access)
+}
+
 function noOperation(
   { method, path: address }: Operation,
   found: FoundRoute | undefined,
-  { findRoute, findNearestPath }: Pick<OperationParts, 'findRoute' | 'findNearestPath'>,
+  { findRoute, findNearestPath }: ApiRoot,
 ): Refusal {
   if (found) return new Refusal('notBatchable')
   const [path = ''] = address.split('?', 1)
@@ -95,30 +104,22 @@ function noOperation(
   return nearest === undefined ? new Refusal('noRoute') : new Refusal('noRouteLike', { nearest })
 }
 
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-}
-
-function inPlace(context: FullContext, { store, guards = [], leave }: OperationPlace): FullContext {
+function inUnit(context: FullContext, { store, guards = [], leave }: OperationUnit): FullContext {
   return {
     ...context,
     store,
     guards,
-    images: leavingToFetch(context.images, leave),
+    images: {
+      ...context.images,
+      fetch: async (...args) => {
+        await leave()
+        return context.images.fetch(...args)
+      },
+    },
     saveRules: context.saveRules && { ...context.saveRules, leave },
     opensEvent: async (id, password) => {
       await leave()
       return context.opensEvent(id, password)
-    },
-  }
-}
-
-function leavingToFetch(images: ImageLibrary, leave: () => Promise<void>): ImageLibrary {
-  return {
-    ...images,
-    fetch: async (...args) => {
-      await leave()
-      return images.fetch(...args)
     },
   }
 }

@@ -10,7 +10,7 @@ import { selectFields } from '../../http/request/select-fields.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { recordShapeOf } from '../../resources/shapes/shapes.ts'
 import type { Answer, FullContext, FullRouteContext, Route, WrittenAnswer } from '../table/route.ts'
-import type { Performed } from './performed.ts'
+import type { Performed } from './operation.ts'
 import { checkPreconditions, mustBeNew, type Preconditions, preconditionGuards } from './preconditions.ts'
 import {
   misplacedArgs,
@@ -59,8 +59,8 @@ export async function perform(
   }
   const json = jsonOf(answered, route, args)
   Object.assign(headers, answered.headers, etagOf(answered, route, target, json))
-  const kept = route.readAgain && JSON.stringify({ id: JSON.parse(json).id })
-  return { status: route.returns.status, headers, json, ...(kept && { kept }) }
+  const storedJson = route.readAgain && JSON.stringify({ id: JSON.parse(json).id })
+  return { status: route.returns.status, headers, json, ...(storedJson && { storedJson }) }
 }
 
 async function readArgs(
@@ -78,7 +78,7 @@ async function readArgs(
   const sent = shown ? withoutReadBack(all, shown) : all
   const unknown = unknownArgs({ ...named, params: input.params }, route, {
     shown,
-    elsewhere: profile.ignoredParams ?? [],
+    ignoredParams: profile.ignoredParams ?? [],
   })
   if (unknown.length > 0) headers[unknownHeader] = unknownInHeader(unknown)
   const fields = isTranslation(route, before) ? translationFields(route.args) : route.args

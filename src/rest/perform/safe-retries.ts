@@ -9,7 +9,7 @@ import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { SentAnswer } from '../../storage/journal/sent-answers.ts'
 import type { Store } from '../../storage/store.ts'
-import type { Performed } from './performed.ts'
+import type { Performed } from './operation.ts'
 
 export interface RetryKey {
   readonly userId: number
@@ -19,7 +19,7 @@ export interface RetryKey {
   readonly fingerprint: string
 }
 
-const keptSeconds = 24 * 3600
+const retainedSeconds = 24 * 3600
 
 /** Marks a replayed response. */
 export const replayedHeaders = { 'idempotency-replayed': 'true' } as const
@@ -42,16 +42,16 @@ export type SafeRetries = ReturnType<typeof createSafeRetries>
 
 export function createSafeRetries() {
   // In this process. Work in other processes is awaited when the transaction begins.
-  const underWay = new Set<string>()
+  const pending = new Set<string>()
 
   /** Runs the work exclusively for this key within this process. */
   async function alone<T>({ digest }: RetryKey, work: () => Promise<T>): Promise<T> {
-    if (underWay.has(digest)) throw new Refusal('requestUnderWay')
-    underWay.add(digest)
+    if (pending.has(digest)) throw new Refusal('requestUnderWay')
+    pending.add(digest)
     try {
       return await work()
     } finally {
-      underWay.delete(digest)
+      pending.delete(digest)
     }
   }
 
@@ -121,7 +121,7 @@ export async function doInUnit(
   const guard = onceGuard(key, now)
   try {
     const answer = await work(unitStore, guard)
-    await keepAnswer(unitStore, key, answer, { now, guard })
+    await storeAnswer(unitStore, key, answer, { now, guard })
     return answer
   } catch (error) {
     if (error instanceof DoneBefore) return replayed(error.answer, key)
@@ -144,16 +144,16 @@ function onceGuard({ digest }: RetryKey, now: UtcSeconds): ChangeGuard {
 }
 
 /** Stores the response in the store's open transaction. */
-function keepAnswer(
+function storeAnswer(
   store: Store,
   { userId, digest, fingerprint }: RetryKey,
-  { status, headers, json, kept = json }: Performed,
+  { status, headers, json, storedJson = json }: Performed,
   { now, guard }: { readonly now: UtcSeconds; readonly guard: ChangeGuard },
 ): Promise<void> {
-  const forgetAt = (now + keptSeconds) as UtcSeconds
+  const forgetAt = (now + retainedSeconds) as UtcSeconds
   return store.change({ userId, door: 'interface', at: now }, async tx => {
     await guard.check(tx)
-    await tx.sentAnswers.keep({ digest, fingerprint, status, headers, body: kept, forgetAt })
+    await tx.sentAnswers.keep({ digest, fingerprint, status, headers, body: storedJson, forgetAt })
   })
 }
 
@@ -175,8 +175,8 @@ export function retryKeyOf(request: FastifyRequest): RetryKey | undefined {
   return retryKey(caller.user.id, key, [method, originalUrl, body])
 }
 
-export function retryKeyOfOperation(key: RetryKey, place: number, input: unknown): RetryKey {
-  return retryKey(key.userId, `${key.digest} ${place}`, input)
+export function retryKeyOfOperation(key: RetryKey, index: number, input: unknown): RetryKey {
+  return retryKey(key.userId, `${key.digest} ${index}`, input)
 }
 
 function retryKey(userId: number, key: string, input: unknown): RetryKey {

@@ -22,18 +22,18 @@ interface Understood {
   /** The read response of the target. Unchanged fields that are sent back are ignored. */
   readonly shown?: object | undefined
   /** Parameters that are handled before the route. */
-  readonly elsewhere: readonly string[]
+  readonly ignoredParams: readonly string[]
 }
 
 /** The names in the query and the body that the route doesn't know. */
 export function unknownArgs(
   { query, body, params }: Sent & { readonly params: unknown },
   { args }: Route,
-  { shown, elsewhere }: Understood,
+  { shown, ignoredParams }: Understood,
 ): UnknownName[] {
   const inBody = shown ? withoutReadBack(sentValues(body), shown) : sentValues(body)
   const inQuery = Object.entries(sentValues(query)).filter(
-    ([name, value]) => !elsewhere.includes(name) && value !== sentValues(params)[name],
+    ([name, value]) => !ignoredParams.includes(name) && value !== sentValues(params)[name],
   )
   const names = [...unknownNames(Object.fromEntries(inQuery), args), ...unknownNames(inBody, args)]
   const byPath = new Map(names.map(name => [name.path, name]))
@@ -71,10 +71,10 @@ function unknownProblem({ path, known }: UnknownName, { purpose, returns: { shap
 }
 
 function nearestTo({ path, known }: UnknownName): string | undefined {
-  const place = path.slice(0, path.lastIndexOf('.') + 1)
-  const given = path.slice(place.length)
+  const parent = path.slice(0, path.lastIndexOf('.') + 1)
+  const given = path.slice(parent.length)
   const nearest = given.length > longestName ? undefined : findNearest(given, known)
-  return nearest === undefined ? undefined : `${place}${nearest}`
+  return nearest === undefined ? undefined : `${parent}${nearest}`
 }
 
 /**

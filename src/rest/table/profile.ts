@@ -2,10 +2,10 @@ import type { Site } from '../../domain/site/site.ts'
 import type { RestProfile } from './route.ts'
 
 /** The settings fixed at startup: the path of the API and its language parameter. */
-export type InterfaceNames = Pick<Site, 'namespace' | 'languageParameter'>
+export type ApiNames = Pick<Site, 'namespace' | 'languageParameter'>
 
 /** The profile of the API's own root. */
-export function ownProfile({ namespace, languageParameter }: InterfaceNames): RestProfile {
+export function ownProfile({ namespace, languageParameter }: ApiNames): RestProfile {
   return {
     path: namespace,
     namespace,
@@ -13,10 +13,4 @@ export function ownProfile({ namespace, languageParameter }: InterfaceNames): Re
     selectsFields: true,
     taxonomyNames: { category: 'event_category', tag: 'event_tag' },
   }
-}
-
-/** The site as seen from this root, with its links and language parameter. */
-export function siteAt(site: Site, profile: RestProfile): Site {
-  const { path, languageParameters } = profile
-  return { ...site, namespace: path, languageParameter: languageParameters[0] }
 }

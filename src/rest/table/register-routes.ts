@@ -1,46 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf } from '../../domain/rights/caller.ts'
 import { needsFile, takesFile } from '../../fields/field-table.ts'
 import { withHead } from '../../http/server/allowed-methods.ts'
-import type { CallInterface } from '../../http/server/endpoints.ts'
-import { Refusal } from '../../messages/refusal.ts'
+import type { CallApi } from '../../http/server/endpoints.ts'
 import { commonArgs, readingArgs } from '../../resources/request-args.ts'
-import type { BatchBudgets } from '../batch/batch-budget.ts'
-import type { OperationRunner } from '../batch/operation.ts'
-import { operationRunner } from '../batch/run-operation.ts'
+import { operationRunner, refuseAccess } from '../batch/run-operation.ts'
+import type { OperationRunner, Performed } from '../perform/operation.ts'
 import { perform } from '../perform/perform.ts'
-import type { Performed } from '../perform/performed.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
 import { isReplayed, retryKeyOf } from '../perform/safe-retries.ts'
-import { type FoundRoute, routeFinder } from './find-route.ts'
+import { routeFinder } from './find-route.ts'
 import { nearestPathFinder } from './nearest-path.ts'
 import {
+  type ApiParts,
+  type ApiRoot,
   type Call,
   type CallOrigin,
-  type CallParts,
   callContext,
-  callOf,
-  type OriginParts,
   originOf,
 } from './request-context.ts'
-import {
-  type FullContext,
-  isAdmitted,
-  type Method,
-  type RequestContext,
-  type RestProfile,
-  type Route,
-} from './route.ts'
-
-export interface ApiParts extends CallParts, OriginParts {
-  readonly batchBudgets: BatchBudgets
-}
-
-interface RootParts extends ApiParts {
-  readonly profile: RestProfile
-  readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
-  readonly findNearestPath: (path: string) => string | undefined
-}
+import { type FullContext, isAdmitted, type RequestContext, type RestProfile, type Route } from './route.ts'
 
 /** Registers every row of the table with Fastify, at one root. */
 export function registerRoutes(
@@ -49,29 +27,22 @@ export function registerRoutes(
   parts: ApiParts,
   profile: RestProfile,
 ): void {
-  const rows = routes.map(route => withCommonArgs(route, profile))
-  const root = { ...rootParts(parts, profile), ...findersIn(rows) }
-  for (const row of rows) registerRoute(app, row, root)
+  const root = openRoot(routes, parts, profile)
+  for (const route of root.routes) registerRoute(app, route, root)
 }
 
 /** The context of a request to these routes, for handlers outside the table. */
 export function contextAt(request: FastifyRequest, parts: ApiParts, profile: RestProfile): RequestContext {
-  return requestContext(request, rootParts(parts, profile))
+  return requestContext(request, openRoot([], parts, profile))
 }
 
 /** Calls operations from endpoints of other protocols, as the caller of their request. */
-export function interfaceCaller(
-  routes: readonly Route[],
-  parts: ApiParts,
-  profile: RestProfile,
-): CallInterface {
-  const rows = routes.map(route => withCommonArgs(route, profile))
-  const root = { ...rootParts(parts, profile), ...findersIn(rows) }
+export function apiCaller(routes: readonly Route[], parts: ApiParts, profile: RestProfile): CallApi {
+  const root = openRoot(routes, parts, profile)
   return async (request, operation, { client } = {}) => {
-    const { caller, ...origin } = originOf(request, parts, profile)
+    const { caller, ...origin } = originOf(request, root)
     const named = { ...origin, caller: { ...(client !== undefined && { client }), ...caller } }
-    const call: Call = { params: {}, query: {} }
-    const runner = runnerFor(named, call, root)
+    const runner = runnerFor(named, { params: {}, query: {} }, root)
     try {
       if (operation.method !== 'GET') await origin.countMore('writes', 1)
       return await runner.run(operation, { store: origin.store, leave: async () => {} })
@@ -81,12 +52,10 @@ export function interfaceCaller(
   }
 }
 
-function rootParts(parts: ApiParts, profile: RestProfile): RootParts {
-  return { ...parts, profile, ...findersIn([]) }
-}
-
-function findersIn(routes: readonly Route[]) {
-  return { findRoute: routeFinder(routes), findNearestPath: nearestPathFinder([{ root: '', routes }]) }
+function openRoot(table: readonly Route[], parts: ApiParts, profile: RestProfile): ApiRoot {
+  const routes = table.map(route => withCommonArgs(route, profile))
+  const findNearestPath = nearestPathFinder([{ root: '', routes }])
+  return { ...parts, profile, routes, findRoute: routeFinder(routes), findNearestPath }
 }
 
 function withCommonArgs(route: Route, { languageParameters, selectsFields }: RestProfile): Route {
@@ -97,33 +66,33 @@ function withCommonArgs(route: Route, { languageParameters, selectsFields }: Res
   }
 }
 
-function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): void {
-  const { profile } = parts
+function registerRoute(app: FastifyInstance, route: Route, root: ApiRoot): void {
+  const { profile } = root
   const { languageParameters, translateError } = profile
   const { isStream, files, status } = route.returns
   // A HEAD request for a stream would never end or read a whole file, and none may change something as a QR code
   // does by GET.
-  const takesHead = !isStream && !files && status === 200
+  const acceptsHead = !isStream && !files && status === 200
   app.route({
-    ...(takesHead ? withHead(route.methods) : { method: [...route.methods], exposeHeadRoute: false }),
+    ...(acceptsHead ? withHead(route.methods) : { method: [...route.methods], exposeHeadRoute: false }),
     url: `/${profile.path}${fastifyPath(route.path)}`,
     config: {
       hasLanguageRoots: true,
       isReadable: route.methods.includes('GET') && !route.isLive,
       multipart: takesFile(route.args) ? 'files' : 'fields',
-      takesBareFile: Boolean(profile.takesBareFiles) && needsFile(route.args),
+      acceptsBareFile: Boolean(profile.acceptsBareFiles) && needsFile(route.args),
       languageParameters,
-      takesApiKey: Boolean(profile.takesApiKey),
+      acceptsApiKey: Boolean(profile.acceptsApiKey),
       ...(route.countsAs && { countsAs: route.countsAs }),
       admit: async request => {
         if (!isAdmitted(request.caller, route))
-          await refuseAccess(route, requestContext(request, parts), profile)
+          await refuseAccess(route, requestContext(request, root), profile)
       },
     },
-    handler: (request, reply) => answer(route, request, reply, parts),
+    handler: (request, reply) => answer(route, request, reply, root),
     ...(translateError && {
       errorHandler: async (error: unknown, request: FastifyRequest) => {
-        throw await translateError(error, route, requestContext(request, parts), request.body)
+        throw await translateError(error, route, requestContext(request, root), request.body)
       },
     }),
   })
@@ -136,20 +105,9 @@ export function fastifyPath(path: string): string {
     .replace('{slug}', ':slug')
 }
 
-async function refuseAccess(route: Route, context: RequestContext, profile: RestProfile): Promise<never> {
-  if (profile.notFoundBeforeForbidden?.(route)) await refuseAbsent(route, context)
-  throw refusalOf(context.caller, route.access)
-}
-
-async function refuseAbsent(route: Route, context: RequestContext): Promise<void> {
-  await route.target?.(context).catch(error => {
-    if (!(error instanceof Refusal) || error.reason.endsWith('NotFound')) throw error
-  })
-}
-
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, parts: RootParts) {
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, root: ApiRoot) {
   const retryKey = retryKeyOf(request)
-  const before = { ...requestContext(request, parts), ...(retryKey && { retryKey }) }
+  const before = { ...requestContext(request, root), ...(retryKey && { retryKey }) }
   const headers: Record<string, string> = {}
   try {
     const performed = await performOnce(route, request, before, headers)
@@ -186,32 +144,20 @@ async function performOnce(
   return { ...done, json: JSON.stringify(again) }
 }
 
-function requestContext(request: FastifyRequest, parts: RootParts): FullContext {
-  return contextFor(originOf(request, parts, parts.profile), callOf(request), parts)
+function requestContext(request: FastifyRequest, root: ApiRoot): FullContext {
+  const { params, query, body } = request
+  return contextFor(originOf(request, root), { params: params as Call['params'], query, body }, root)
 }
 
-function contextFor(origin: CallOrigin, call: Call, parts: RootParts): FullContext {
-  const operations = () => operationsOf(origin, call, parts)
-  return callContext(origin, call, parts.profile, { ...parts, operations })
+function contextFor(origin: CallOrigin, call: Call, root: ApiRoot): FullContext {
+  const operations = () => {
+    const runner = runnerFor(origin, call, root)
+    return { ...runner, run: root.batchBudgets(origin, runner.run) }
+  }
+  return callContext(origin, call, root.profile, { ...root, operations })
 }
 
-/** Runs the operations of a batch as its caller, from its origin. */
-function operationsOf(origin: CallOrigin, batch: Call, parts: RootParts): OperationRunner {
-  const runner = runnerFor(origin, batch, parts)
-  return { ...runner, run: parts.batchBudgets(origin, runner.run) }
-}
-
-function runnerFor(origin: CallOrigin, batch: Call, parts: RootParts): OperationRunner {
-  const { profile, findRoute, findNearestPath, translate } = parts
-  const contextOf = (call: Call) => contextFor(origin, call, parts)
-  return operationRunner({
-    origin,
-    batch,
-    profile,
-    findRoute,
-    findNearestPath,
-    contextOf,
-    refuseAccess,
-    translate,
-  })
+/** Runs operations as the caller of a request, from its origin. */
+function runnerFor(origin: CallOrigin, batch: Call, root: ApiRoot): OperationRunner {
+  return operationRunner(origin, batch, root, call => contextFor(origin, call, root))
 }

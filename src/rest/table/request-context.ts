@@ -1,5 +1,4 @@
 // The context of a call. A request over HTTP is one call; a batch makes several from one origin.
-import '../../http/server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -7,22 +6,36 @@ import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { PasswordGate } from '../../http/identity/password-gate.ts'
 import type { RateLimits } from '../../http/identity/rate-limits.ts'
 import { addressesFor, withLanguage } from '../../http/request/addresses.ts'
-import { sentValues } from '../../http/request/body-parsers.ts'
+import { headerIn, sentValues } from '../../http/request/body-parsers.ts'
 import { addressOf } from '../../http/request/client-address.ts'
 import { languageIn, languageParametersOf, languageRootOf } from '../../http/request/language-root.ts'
 import { goneSignal } from '../../http/server/listeners.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
-import type { OperationRunner } from '../batch/operation.ts'
-import { siteAt } from './profile.ts'
-import type { FullContext, ProfileNames } from './route.ts'
+import type { BatchBudgets } from '../batch/batch-budget.ts'
+import type { OperationRunner } from '../perform/operation.ts'
+import type { FoundRoute } from './find-route.ts'
+import type { FullContext, Method, ProfileNames, RestProfile, Route } from './route.ts'
 
-export interface CallParts
+/** What the operations of an API need, at any root. */
+export interface ApiParts
   extends Pick<FullContext, 'images' | 'listeners' | 'sliceSettings' | 'retries' | 'version' | 'saveRules'> {
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
   readonly translate: Translate
+  readonly storeFor: (request: FastifyRequest) => Store
+  readonly rateLimits: RateLimits
+  readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
+  readonly batchBudgets: BatchBudgets
+}
+
+/** The operations at one root, and how to find them. */
+export interface ApiRoot extends ApiParts {
+  readonly profile: RestProfile
+  readonly routes: readonly Route[]
+  readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
+  readonly findNearestPath: (path: string) => string | undefined
 }
 
 /**
@@ -48,15 +61,11 @@ export interface Call {
   readonly body?: unknown
 }
 
-export interface OriginParts {
-  readonly storeFor: (request: FastifyRequest) => Store
-  readonly rateLimits: RateLimits
-  readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
-}
-
-export function originOf(request: FastifyRequest, parts: OriginParts, profile: ProfileNames): CallOrigin {
+/** Links and parameters are those of the root. */
+export function originOf(request: FastifyRequest, { profile, ...parts }: ApiRoot): CallOrigin {
   const { caller } = request
-  const site = siteAt(request.site, profile)
+  const { path, languageParameters } = profile
+  const site = { ...request.site, namespace: path, languageParameter: languageParameters[0] }
   return {
     caller,
     address: addressOf(request),
@@ -65,10 +74,7 @@ export function originOf(request: FastifyRequest, parts: OriginParts, profile: P
     addresses: addressesFor(request, site),
     rootLanguage: languageRootOf(request),
     languageParameters: languageParametersOf(request, site),
-    header: name => {
-      const value = request.headers[name]
-      return Array.isArray(value) ? value[0] : value
-    },
+    header: name => headerIn(request, name),
     countMore: (kind, amount) => parts.rateLimits.countMore(request, caller.user, kind, amount),
     accessNow: () => request.accessNow(),
     untilGone: () => goneSignal(request),
@@ -76,15 +82,11 @@ export function originOf(request: FastifyRequest, parts: OriginParts, profile: P
   }
 }
 
-export function callOf({ params, query, body }: FastifyRequest): Call {
-  return { params: params as Record<string, string>, query, body }
-}
-
 export function callContext(
   origin: CallOrigin,
   { params, query, body }: Call,
   profile: ProfileNames,
-  parts: CallParts & { readonly operations: () => OperationRunner },
+  parts: ApiParts & { readonly operations: () => OperationRunner },
 ): FullContext {
   const { site, store, address, addresses, rootLanguage, languageParameters } = origin
   const { clock, passwordGate, translate } = parts

@@ -85,11 +85,21 @@ export function createOf<Args, Target, F extends FieldTable = NoFields>(
   return { ...made, refuses: made.refuses.filter(reason => reason !== 'preconditionRequired') }
 }
 
-export function read<Args, Target, F extends FieldTable = NoFields>(
+/** A row about one record, without a body. */
+type OnRecord = <Args, Target, F extends FieldTable = NoFields>(
   row: RowWith<'target', F, Args, Target> & Expected<F, 'filters', Args>,
-): Route {
-  return route(row, { methods: ['GET'], purpose: 'filters', status: 200 })
-}
+) => Route
+
+export const read: OnRecord = row => route(row, { methods: ['GET'], purpose: 'filters', status: 200 })
+
+/** A row for an action on one record. */
+export const act: OnRecord = row => route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
+
+/** A row that deletes a record without translations. */
+export const erase: OnRecord = row => route(row, { methods: ['DELETE'], purpose: 'filters', status: 200 })
+
+/** A row that calls another server. Transactions must not wait for that: no batches or idempotency keys. */
+export const askOthers: OnRecord = row => ({ ...act(row), isNotBatchable: true, handlesIdempotency: true })
 
 export function edit<Args, Target, F extends FieldTable = NoFields>(
   row: RowWith<'target' | 'references' | 'shown', F, Args, Target> & Expected<F, 'update', Args>,
@@ -110,28 +120,6 @@ export function listOf<Args, Target, F extends FieldTable = NoFields>(
   row: RowWith<'target' | 'references', F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
-}
-
-/** A row for an action on one record, without a body. */
-export function act<Args, Target, F extends FieldTable = NoFields>(
-  row: RowWith<'target', F, Args, Target> & Expected<F, 'filters', Args>,
-): Route {
-  return route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
-}
-
-/** A row that calls another server. Transactions must not wait for that: no batches or idempotency keys. */
-export function askOthers<Args, Target, F extends FieldTable = NoFields>(
-  row: RowWith<'target', F, Args, Target> & Expected<F, 'filters', Args>,
-): Route {
-  const made = route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
-  return { ...made, isNotBatchable: true, handlesIdempotency: true }
-}
-
-/** A row that deletes a record without translations. */
-export function erase<Args, Target, F extends FieldTable = NoFields>(
-  row: RowWith<'target', F, Args, Target> & Expected<F, 'filters', Args>,
-): Route {
-  return route(row, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
 export function batch<Args, F extends FieldTable = NoFields>(

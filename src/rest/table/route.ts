@@ -21,7 +21,7 @@ import type { ProblemsByField } from '../../messages/problem.ts'
 import type { RefusalReason } from '../../messages/refusal.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
 import type { Store } from '../../storage/store.ts'
-import type { OperationRunner } from '../batch/operation.ts'
+import type { OperationRunner } from '../perform/operation.ts'
 import type { RetryKey, SafeRetries } from '../perform/safe-retries.ts'
 import type { Tag } from './tags.ts'
 
@@ -86,7 +86,7 @@ interface Returns {
 /** A profile of the API: its paths, names and errors, where they differ between roots. */
 export interface RestProfile extends ProfileNames {
   /** Whether an access token may be the parameter `api_key`. */
-  readonly takesApiKey?: boolean
+  readonly acceptsApiKey?: boolean
   /** Whether 404 takes precedence over 403. */
   readonly notFoundBeforeForbidden?: (route: Route) => boolean
   /** Translates an error of a route for this profile. */
@@ -209,7 +209,7 @@ export interface ProfileNames {
   readonly hasNoDefaultWindow?: boolean
   readonly namesTicketProviders?: boolean
   /** Whether a route that takes a file also accepts it as the raw body. */
-  readonly takesBareFiles?: boolean
+  readonly acceptsBareFiles?: boolean
 }
 
 /** Whether the caller may use the operation, for some record. */

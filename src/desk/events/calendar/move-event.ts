@@ -2,7 +2,7 @@ import { createEvent } from '../../../actions/events/events.ts'
 import { moveEvent, timesAfter } from '../../../actions/events/move-event.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { daysOf } from '../../../domain/time/calendar-days.ts'
-import type { CalendarPlace, Drag } from '../../../domain/time/dragged-times.ts'
+import type { CalendarPosition, Drag } from '../../../domain/time/dragged-times.ts'
 import type { EventTimes } from '../../../domain/time/event-times.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import { Problem } from '../../../messages/problem.ts'
@@ -70,7 +70,7 @@ function dragIn(body: DeskContext['body']): Drag {
 }
 
 /** `2030-03-05` or `2030-03-05T19:30`, in the site's time zone. */
-function placeIn(name: 'to' | 'until', text: string): CalendarPlace {
+function placeIn(name: 'to' | 'until', text: string): CalendarPosition {
   try {
     if (/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(text))
       return { at: Temporal.PlainDateTime.from(text), hasTime: text.includes('T') }

@@ -8,7 +8,7 @@ import {
   relativeWordPattern,
   type Shift,
   type SpokenDraft,
-  type SpokenPlace,
+  type SpokenZone,
   weekdayNumber,
   weekdayPattern,
   withShift,
@@ -63,8 +63,8 @@ function dayFromToday(draft: SpokenDraft, days: number): SpokenDraft {
 }
 
 function unixTime(draft: SpokenDraft, seconds: number): SpokenDraft | undefined {
-  if (draft.placeCount > 0) return undefined
-  const epoch = { year: 1970, month: 1, day: 1, place: { offsetSeconds: 0 }, placeCount: 1, hasDate: false }
+  if (draft.zoneCount > 0) return undefined
+  const epoch = { year: 1970, month: 1, day: 1, zone: { offsetSeconds: 0 }, zoneCount: 1, hasDate: false }
   return withShift(atMidnight({ ...draft, ...epoch }), 'seconds', seconds)
 }
 
@@ -128,27 +128,27 @@ function signOf(signs: string): number {
 
 const hourSeconds = 3600
 
-export const placePhrases: readonly Phrase[] = [
+export const zonePhrases: readonly Phrase[] = [
   phrase('\\(?(?:GMT|UTC)?([+-])(?:(\\d{1,2}):?([0-5]\\d)|(\\d{1,2}))\\)?', (draft, match) => {
     const [, sign, hours, minutes, hoursAlone] = match
     const seconds = Number(hours ?? hoursAlone) * hourSeconds + Number(minutes ?? 0) * 60
     return seconds < 24 * hourSeconds
-      ? withPlace(draft, { offsetSeconds: sign === '-' ? -seconds : seconds })
+      ? withZone(draft, { offsetSeconds: sign === '-' ? -seconds : seconds })
       : undefined
   }),
   phrase('\\(?([a-z]+(?:_[a-z]+)*(?:/[a-z0-9_+-]+)*)\\)?', (draft, [, name = '']) =>
-    withPlace(draft, placeOf(name)),
+    withZone(draft, zoneOf(name)),
   ),
 ]
 
-function withPlace(draft: SpokenDraft, place: SpokenPlace | undefined): SpokenDraft | undefined {
-  if (place === undefined || draft.placeCount > 1) return undefined
-  const placeCount = draft.placeCount + 1
+function withZone(draft: SpokenDraft, zone: SpokenZone | undefined): SpokenDraft | undefined {
+  if (zone === undefined || draft.zoneCount > 1) return undefined
+  const zoneCount = draft.zoneCount + 1
   // The second one is a comment on the first, as in `+0200 (CEST)` (RFC 5322, section 3.3).
-  return draft.placeCount === 1 ? { ...draft, placeCount } : { ...draft, place, placeCount }
+  return draft.zoneCount === 1 ? { ...draft, zoneCount } : { ...draft, zone, zoneCount }
 }
 
-function placeOf(name: string): SpokenPlace | undefined {
+function zoneOf(name: string): SpokenZone | undefined {
   const hours = hoursAhead.get(name.toUpperCase())
   if (hours !== undefined) return { offsetSeconds: hours * hourSeconds }
   const zone = readTimeZone(name)

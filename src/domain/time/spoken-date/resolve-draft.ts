@@ -1,6 +1,6 @@
 import { isWritable, type TimeZoneName, type UtcSeconds } from '../date-time.ts'
 import { temporalZone } from '../zone-offset.ts'
-import type { Shift, SpokenDraft, SpokenPlace, SpokenWeekday } from './spoken-draft.ts'
+import type { Shift, SpokenDraft, SpokenWeekday, SpokenZone } from './spoken-draft.ts'
 
 /** The instant of a draft, given the present and a zone. Undefined if the date does not exist. */
 export function resolveDraft(
@@ -14,9 +14,9 @@ export function resolveDraft(
     .toPlainDateTime()
     .add({ seconds: secondsOfDay(draft, present) + draft.shift.seconds })
   const utc =
-    !isWritten && draft.place === undefined && wall.equals(present)
+    !isWritten && draft.zone === undefined && wall.equals(present)
       ? context.now
-      : wallToUtc(wall, draft.place ?? context)
+      : wallToUtc(wall, draft.zone ?? context)
   return isWritable(utc, context.zone) ? utc : undefined
 }
 
@@ -115,8 +115,8 @@ function secondsOfDay({ time, hasDate }: SpokenDraft, present: Temporal.PlainDat
   return hour * 3600 + minute * 60 + second
 }
 
-function wallToUtc(wall: Temporal.PlainDateTime, place: SpokenPlace): number {
-  const zone = 'zone' in place ? temporalZone(place.zone) : 'UTC'
+function wallToUtc(wall: Temporal.PlainDateTime, spoken: SpokenZone): number {
+  const zone = 'zone' in spoken ? temporalZone(spoken.zone) : 'UTC'
   const seconds = wall.toZonedDateTime(zone).epochMilliseconds / 1000
-  return 'zone' in place ? seconds : seconds - place.offsetSeconds
+  return 'zone' in spoken ? seconds : seconds - spoken.offsetSeconds
 }

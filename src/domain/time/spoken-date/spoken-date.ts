@@ -1,6 +1,6 @@
 import type { TimeZoneName, UtcSeconds } from '../date-time.ts'
 import { datePhrases, timePhrases } from './date-phrases.ts'
-import { placePhrases, relativePhrases } from './relative-phrases.ts'
+import { relativePhrases, zonePhrases } from './relative-phrases.ts'
 import { resolveDraft } from './resolve-draft.ts'
 import { emptyDraft, type Phrase, type SpokenDraft } from './spoken-draft.ts'
 
@@ -14,12 +14,12 @@ export function readSpokenDate(
 }
 
 // If two phrases match the same length, the earlier one wins.
-const phrases: readonly Phrase[] = [...relativePhrases, ...timePhrases, ...datePhrases, ...placePhrases]
+const phrases: readonly Phrase[] = [...relativePhrases, ...timePhrases, ...datePhrases, ...zonePhrases]
 const separators = /[ .,]*/y
 
 function draftOf(text: string): SpokenDraft | undefined {
   let draft: SpokenDraft | undefined = emptyDraft
-  let saysWhen = false
+  let hasDateOrTime = false
   for (let position = pastSeparators(text, 0); position < text.length; ) {
     const found = longestPhrase(text, position)
     if (found === undefined) return undefined
@@ -28,10 +28,10 @@ function draftOf(text: string): SpokenDraft | undefined {
     draft = found.phrase.read(draft, found.match)
     if (draft === undefined) return undefined
     // A zone alone is not a date, although PHP treats it as the present.
-    saysWhen ||= !placePhrases.includes(found.phrase)
+    hasDateOrTime ||= !zonePhrases.includes(found.phrase)
     position = pastSeparators(text, end)
   }
-  return saysWhen ? draft : undefined
+  return hasDateOrTime ? draft : undefined
 }
 
 function longestPhrase(

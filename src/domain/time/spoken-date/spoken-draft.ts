@@ -10,8 +10,8 @@ export interface SpokenDraft {
   readonly time?: ClockTime
   /** A time can be set implicitly (`tomorrow` means midnight). */
   readonly hasTime: boolean
-  readonly place?: SpokenPlace
-  readonly placeCount: number
+  readonly zone?: SpokenZone
+  readonly zoneCount: number
   readonly shift: Shift
   readonly weekday?: SpokenWeekday
   /** Working days to add, skipping weekends. */
@@ -26,7 +26,7 @@ export interface ClockTime {
   readonly second: number
 }
 
-export type SpokenPlace = { readonly zone: TimeZoneName } | { readonly offsetSeconds: number }
+export type SpokenZone = { readonly zone: TimeZoneName } | { readonly offsetSeconds: number }
 
 export interface Shift {
   readonly years: number
@@ -52,7 +52,7 @@ export interface Phrase {
 export const emptyDraft: SpokenDraft = {
   hasDate: false,
   hasTime: false,
-  placeCount: 0,
+  zoneCount: 0,
   shift: { years: 0, months: 0, days: 0, seconds: 0 },
 }
 

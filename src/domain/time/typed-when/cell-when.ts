@@ -1,12 +1,12 @@
 // Reads a date or a time in a cell of a table: everything that an editor may type, in any of the five languages, and the
 // formats of spreadsheets and ISO 8601. Words that are no part of a date are returned, so that they can be reported.
 
-import { type Language, languages } from '../../records/record-frame.ts'
+import type { Language } from '../../records/record-frame.ts'
 import { joinTokens } from './join-tokens.ts'
 import { type ScannedWord, scanWords } from './scan-when.ts'
 import { type CellText, plainCell, spreadsheetNumber } from './spreadsheet-text.ts'
 import { readTokens, type TypedWhen, type TypingContext, vocabulariesFor } from './typed-when.ts'
-import { normalized } from './vocabulary.ts'
+import { normalized, spokenFirst } from './vocabulary.ts'
 import type { WhenToken } from './when-token.ts'
 
 export interface CellContext extends Pick<TypingContext, 'now' | 'zone' | 'language' | 'isDayFirst'> {
@@ -31,7 +31,7 @@ export function readCellWhen(text: string, context: CellContext): CellWhen | und
   const read = { ...context, usual: { startDay: context.day ?? '', startTime: '', endDay: '', endTime: '' } }
   const number = spreadsheetNumber(cell.text)
   if (number) return readIn(context.language, { ...cell, text: number }, read)
-  const spoken = [context.language, ...languages.filter(language => language !== context.language)]
+  const spoken = spokenFirst(context.language)
   for (const language of spoken) {
     const found = readIn(language, cell, read)
     if (found && found.unused === '' && !found.isOtherWeekday) return found

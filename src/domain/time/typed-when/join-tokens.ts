@@ -45,10 +45,10 @@ function aheadOf({ unit }: TokenOf<'unit'>, count: number, length: number): Join
 /** `20 november 2026`, `20 de novembro de 2026` */
 function dayAndMonth(tokens: readonly WhenToken[]): Joined | undefined {
   const day = dayIn(tokens[0])
-  const monthPlace = tokens[1]?.kind === 'from' ? 2 : 1
-  const month = tokens[monthPlace]
+  const monthIndex = tokens[1]?.kind === 'from' ? 2 : 1
+  const month = tokens[monthIndex]
   if (day === undefined || month?.kind !== 'month') return undefined
-  return withYear({ month: month.month, day }, tokens, monthPlace + 1)
+  return withYear({ month: month.month, day }, tokens, monthIndex + 1)
 }
 
 /** `november 20, 2026` */
@@ -62,12 +62,12 @@ function monthAndDay(tokens: readonly WhenToken[]): Joined | undefined {
 function withYear(
   date: { readonly month: number; readonly day: number },
   tokens: readonly WhenToken[],
-  place: number,
+  index: number,
 ): Joined {
-  const yearPlace = tokens[place]?.kind === 'from' ? place + 1 : place
-  const year = tokens[yearPlace]
-  if (year?.kind !== 'number' || year.digits !== 4) return { token: { kind: 'date', ...date }, length: place }
-  return { token: { kind: 'date', ...date, year: year.value }, length: yearPlace + 1 }
+  const yearIndex = tokens[index]?.kind === 'from' ? index + 1 : index
+  const year = tokens[yearIndex]
+  if (year?.kind !== 'number' || year.digits !== 4) return { token: { kind: 'date', ...date }, length: index }
+  return { token: { kind: 'date', ...date, year: year.value }, length: yearIndex + 1 }
 }
 
 /** `le 20`, `dia 20`. The word for day is ignored elsewhere, as in `يوم الجمعة`. */

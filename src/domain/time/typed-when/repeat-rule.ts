@@ -1,7 +1,5 @@
-// How often a typed repetition is: `every 2 weeks`, `daily`, `every monday and friday`.
+// How often a typed repetition is: `every 2 weeks`, `daily`, `every monday to friday`.
 
-import { isClock, isRepeat, isWeekday } from './repeat-tokens.ts'
-import { withoutWeekdays } from './repeat-weekdays.ts'
 import type { Frequency, WhenToken } from './when-token.ts'
 
 export interface RepeatRule {
@@ -33,21 +31,21 @@ export function oftenIn(tokens: readonly WhenToken[]): Often | undefined {
 
 /** `7pm to 9pm every tuesday` is `every tuesday 7pm to 9pm`. */
 function oftenFirst(tokens: readonly WhenToken[]): readonly WhenToken[] {
-  const place = tokens.findIndex(isRepeat)
-  return tokens.slice(0, place).some(isClock) ? [...tokens.slice(place), ...tokens.slice(0, place)] : tokens
+  const index = tokens.findIndex(isRepeat)
+  return tokens.slice(0, index).some(isClock) ? [...tokens.slice(index), ...tokens.slice(0, index)] : tokens
 }
 
 const frequencies = { days: 'daily', weeks: 'weekly', months: 'monthly' } as const
 
 /** `every 2 weeks`, `كل أسبوعين`, `daily` */
 function spokenOften(tokens: readonly WhenToken[]) {
-  const place = tokens.findIndex(({ kind }) => kind === 'each' || kind === 'often')
-  const word = tokens[place]
-  const without = (length: number) => [...tokens.slice(0, place), ...tokens.slice(place + length)]
+  const index = tokens.findIndex(({ kind }) => kind === 'each' || kind === 'often')
+  const word = tokens[index]
+  const without = (length: number) => [...tokens.slice(0, index), ...tokens.slice(index + length)]
   if (word?.kind === 'often')
-    return { freq: word.freq, interval: 1, rest: without(1), next: tokens[place + 1] }
+    return { freq: word.freq, interval: 1, rest: without(1), next: tokens[index + 1] }
   if (word?.kind !== 'each') return { interval: 1, rest: tokens }
-  const [second, third] = tokens.slice(place + 1)
+  const [second, third] = tokens.slice(index + 1)
   // In Swahili the number follows its noun: `kila wiki mbili`. Digits are an hour: `every day 9 to 17`.
   const isNounFirst = second?.kind === 'unit'
   const [number, unit] = isNounFirst
@@ -59,11 +57,89 @@ function spokenOften(tokens: readonly WhenToken[]) {
     ...(unit?.kind === 'unit' && { freq: frequencies[unit.unit] }),
     interval,
     rest: without(length),
-    next: tokens[place + length],
+    next: tokens[index + length],
   }
 }
 
 function numberIn(token: WhenToken | undefined): number | undefined {
   if (token?.kind === 'count') return token.count
   return token?.kind === 'number' && token.value > 0 && token.value < 100 ? token.value : undefined
+}
+
+/** The weekdays of the start, and the rest without them. `monday to friday` are five. */
+function withoutWeekdays(tokens: readonly WhenToken[]) {
+  const rest: WhenToken[] = []
+  const weekdays: number[] = []
+  for (const [index, token] of tokens.entries()) {
+    const day = isOfEnd(tokens, index) ? undefined : dayOfWeek(token)
+    if (day === undefined) rest.push(token)
+    else {
+      const first = isTo(tokens[index - 1]) ? dayOfWeek(tokens[index - 2]) : undefined
+      weekdays.push(...(first === undefined ? [day] : daysThrough(first, day)))
+      while (leading.has(rest.at(-1)?.kind)) rest.pop()
+    }
+  }
+  return { weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other), rest }
+}
+
+/** Whether an event ends on the weekday after its times: `8pm to sun 5pm`. */
+function isOfEnd(tokens: readonly WhenToken[], index: number): boolean {
+  const timed = tokens.findIndex(isClock)
+  const end = tokens.findIndex(
+    (token, index) => timed >= 0 && index > timed && isTo(token) && !isWeek(tokens, index),
+  )
+  const isOfWeek = isWeek(tokens, index - 1) || isWeek(tokens, index + 1)
+  return end >= 0 && index > end && !isOfWeek && tokens[index]?.kind !== 'everyWeekday'
+}
+
+/** Whether the `to` here stands between two weekdays, with the times before or after them: `9am monday to friday`. */
+function isWeek(tokens: readonly WhenToken[], index: number): boolean {
+  const isBetween = [tokens[index - 1], tokens[index + 1]].every(isWeekday)
+  const hasTimesAround = tokens.slice(0, index).some(isClock) && tokens.slice(index).some(isClock)
+  return isTo(tokens[index]) && isBetween && !hasTimesAround
+}
+
+function daysThrough(first: number, last: number): number[] {
+  const count = ((last - first + 7) % 7) + 1
+  return Array.from({ length: count }, (_, index) => ((first - 1 + index) % 7) + 1)
+}
+
+/** Words before a weekday: `às terças`. */
+const leading: ReadonlySet<WhenToken['kind'] | undefined> = new Set([
+  'at',
+  'to',
+  'atOrTo',
+  'from',
+  'in',
+  'dayNumber',
+])
+
+// Tokens that mean the same in all parts of a typed repetition.
+
+export function isRepeat({ kind }: WhenToken): boolean {
+  return kind === 'each' || kind === 'often' || kind === 'everyWeekday'
+}
+
+const clockKinds: ReadonlySet<WhenToken['kind']> = new Set([
+  'time',
+  'at',
+  'dayPart',
+  'swahiliHour',
+  'wholeDay',
+])
+
+export function isClock({ kind }: WhenToken): boolean {
+  return clockKinds.has(kind)
+}
+
+export function isTo(token: WhenToken | undefined): boolean {
+  return token?.kind === 'to' || token?.kind === 'atOrTo'
+}
+
+export function isWeekday(token: WhenToken | undefined): boolean {
+  return dayOfWeek(token) !== undefined
+}
+
+function dayOfWeek(token: WhenToken | undefined): number | undefined {
+  return token?.kind === 'weekday' || token?.kind === 'everyWeekday' ? token.day : undefined
 }

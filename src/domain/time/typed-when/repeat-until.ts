@@ -2,8 +2,7 @@
 
 import { localDate } from '../date-time.ts'
 import { joinTokens } from './join-tokens.ts'
-import type { Often } from './repeat-rule.ts'
-import { isClock, isWeekday } from './repeat-tokens.ts'
+import { isClock, isTo, isWeekday, type Often } from './repeat-rule.ts'
 import { readTokens, type TypingContext } from './typed-when.ts'
 import type { WhenToken } from './when-token.ts'
 
@@ -17,15 +16,15 @@ interface LastDay {
 
 /** The last `until` that is followed by a day. Before a time, it is the end of the event. */
 export function withoutUntil(tokens: readonly WhenToken[], context: TypingContext) {
-  const places = tokens.flatMap(({ kind }, index) => (kind === 'to' || kind === 'atOrTo' ? [index] : []))
-  for (const place of places.toReversed())
-    for (let end = Math.min(tokens.length, place + 7); end > place + 1; end--) {
-      const named = tokens.slice(place + 1, end)
+  const indexes = tokens.flatMap((token, index) => (isTo(token) ? [index] : []))
+  for (const index of indexes.toReversed())
+    for (let end = Math.min(tokens.length, index + 7); end > index + 1; end--) {
+      const named = tokens.slice(index + 1, end)
       // `fri to sun` are days of the week, `every day until fri` ends.
-      const isWeek = tokens.slice(0, place).some(isWeekday)
+      const isWeek = tokens.slice(0, index).some(isWeekday)
       const until = isWeek && areWeekdays(named) ? undefined : dayIn(named, context)
       if (until) {
-        const start = withMonthOf(named, tokens.slice(0, place))
+        const start = withMonthOf(named, tokens.slice(0, index))
         return { tokens: [...start, ...tokens.slice(end)], until }
       }
     }

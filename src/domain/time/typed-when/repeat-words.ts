@@ -1,7 +1,6 @@
 // Words of typed repetitions in each language, folded by `normalized`, beside those of typed dates.
 import type { Language } from '../../records/record-frame.ts'
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
-import type { WhenToken } from './when-token.ts'
+import { eachOf, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 type RepeatWords = Readonly<
   Record<'each' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'times' | 'end', string> & {
@@ -95,9 +94,7 @@ const vocabularies = new Map<Language, Vocabulary>()
 
 /** The words of dates and repetitions. Those of repetitions win. */
 export function repeatVocabularyOf(language: Language): Vocabulary {
-  const known = vocabularies.get(language) ?? readVocabulary(language)
-  vocabularies.set(language, known)
-  return known
+  return vocabularies.getOrInsertComputed(language, readVocabulary)
 }
 
 function readVocabulary(language: Language): Vocabulary {
@@ -135,11 +132,4 @@ export function withoutCount(text: string, language: Language): { rest: string; 
   const found = pattern.exec(text)
   if (!found) return { rest: text }
   return { rest: text.replace(found[0], ' '), count: Number(found[1] ?? found[2]) }
-}
-
-function eachOf(phrases: string, token: WhenToken): [string, WhenToken][] {
-  return phrases
-    .split('|')
-    .filter(Boolean)
-    .map(phrase => [phrase, token])
 }

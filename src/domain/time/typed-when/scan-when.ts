@@ -1,5 +1,4 @@
-import { readTimeZone, type TimeZoneName } from '../date-time.ts'
-import { withSwahiliNumbers } from './swahili-numbers.ts'
+import { readTimeZone } from '../date-time.ts'
 import { normalized, type Vocabulary } from './vocabulary.ts'
 import type { WhenToken } from './when-token.ts'
 
@@ -120,7 +119,10 @@ const forms: readonly Form[] = [
   },
   {
     pattern: /([a-z_]+(?:\/[a-z0-9_+-]+){1,2}|utc|gmt)(?![\p{L}\d+-])/uy,
-    read: ([name = '']) => zoneToken(readTimeZone(name)),
+    read: ([name = '']) => {
+      const zone = readTimeZone(name)
+      return zone && { kind: 'zone', zone }
+    },
   },
   { pattern: /[-–—]/y, read: () => ({ kind: 'to' }) },
   {
@@ -128,10 +130,6 @@ const forms: readonly Form[] = [
     read: ([text = '']) => ({ kind: 'counted', text }),
   },
 ]
-
-function zoneToken(zone: TimeZoneName | undefined): WhenToken | undefined {
-  return zone && { kind: 'zone', zone }
-}
 
 function dateOf(year: number | undefined, month: number, day: number): WhenToken | undefined {
   if (month < 1 || month > 12 || day < 1 || day > 31) return undefined
@@ -165,4 +163,35 @@ function clockTime(hour: number, minute: number): WhenToken | undefined {
 function timeOf(hour: number, minute: number) {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
   return { kind: 'time', minutes: hour * 60 + minute, isFull: true } as const
+}
+
+// Hours in words, which Swahili usually writes: `saa mbili na nusu usiku` is half past two at night, 20:30.
+
+const swahiliHours = [
+  ...['moja', 'mbili', 'tatu', 'nne', 'tano', 'sita', 'saba', 'nane', 'tisa', 'kumi'],
+  ...['kumi na moja', 'kumi na mbili'],
+]
+
+const swahiliMinutes: Readonly<Record<string, number>> = {
+  'na nusu': 30,
+  'na robo': 15,
+  'kasoro robo': -15,
+  kasorobo: -15,
+}
+
+// Longer numbers first: `kumi na mbili` begins with `kumi`.
+const swahiliTime = new RegExp(
+  String.raw`\bsaa (${swahiliHours.toReversed().join('|')}|\d{1,2})(?: (${Object.keys(swahiliMinutes).join('|')}))?(?!\p{L})`,
+  'gu',
+)
+
+/** Writes the hours in digits. Expects normalized text. */
+function withSwahiliNumbers(text: string): string {
+  return text.replace(swahiliTime, (_, word: string, part: string | undefined) => {
+    const value = swahiliHours.includes(word) ? swahiliHours.indexOf(word) + 1 : Number(word)
+    const past = part === undefined ? 0 : (swahiliMinutes[part] ?? 0)
+    if (past === 0) return `saa ${value}`
+    const [shown, minute] = past > 0 ? [value, past] : [value === 1 ? 12 : value - 1, 60 + past]
+    return `saa ${shown}:${minute}`
+  })
 }

@@ -71,13 +71,8 @@ const phrasesByLanguage = new Map<Language, ReadonlyMap<string, SpanName>>()
 /** English is accepted in every language. */
 export function spanNamed(text: string, language: Language): SpanName | undefined {
   const spelled = text.replaceAll('-', ' ')
-  for (const spoken of [language, 'en' as const]) {
-    const phrases = phrasesByLanguage.get(spoken) ?? phraseMap(spoken)
-    phrasesByLanguage.set(spoken, phrases)
-    const found = phrases.get(spelled)
-    if (found) return found
-  }
-  return undefined
+  const phrasesOf = (spoken: Language) => phrasesByLanguage.getOrInsertComputed(spoken, phraseMap)
+  return phrasesOf(language).get(spelled) ?? phrasesOf('en').get(spelled)
 }
 
 /** The text after a leading word, or undefined without one. */

@@ -1,5 +1,7 @@
 // Formats that only tables have, rewritten as an editor would type them.
 
+import { withPlainDigits } from '../../text/normal-form.ts'
+
 export interface CellText {
   readonly original: string
   readonly text: string
@@ -11,10 +13,8 @@ const longestCell = 200
 
 export function plainCell(cell: string): CellText {
   const original = cell.slice(0, longestCell).trim()
-  const plain = original
-    .normalize('NFKC')
+  const plain = withPlainDigits(original.normalize('NFKC'))
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 0xf))
     .replace(/[()[\]{}|•·"“”«»]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

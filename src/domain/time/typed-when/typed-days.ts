@@ -70,13 +70,16 @@ function spanOf(phrase: string, words: readonly string[], context: TypedDaysCont
 const spans: Readonly<
   Record<NonNullable<ReturnType<typeof spanNamed>>, (context: TypedDaysContext) => Span>
 > = {
-  today: context => oneDay(todayIn(context)),
+  today: context => [todayIn(context), todayIn(context)],
   thisWeekend: context => weekendFrom(todayIn(context), context.weekend),
   nextWeekend: context => {
     const [, last] = weekendFrom(todayIn(context), context.weekend)
     return weekendFrom(last.add({ days: 1 }), context.weekend)
   },
-  thisWeek: context => weekFrom(startOfWeek(todayIn(context), context.firstDay)),
+  thisWeek: context => {
+    const first = startOfWeek(todayIn(context), context.firstDay)
+    return [first, first.add({ days: 6 })]
+  },
   nextWeek: context => nextWeekFrom(todayIn(context), context),
   thisMonth: context => wholeMonth(todayIn(context).toPlainYearMonth()),
   nextMonth: context => wholeMonth(todayIn(context).toPlainYearMonth().add({ months: 1 })),
@@ -84,14 +87,6 @@ const spans: Readonly<
 
 function todayIn({ now, zone }: TypedDaysContext): Temporal.PlainDate {
   return localDate(now, zone)
-}
-
-function oneDay(day: Temporal.PlainDate): Span {
-  return [day, day]
-}
-
-function weekFrom(first: Temporal.PlainDate): Span {
-  return [first, first.add({ days: 6 })]
 }
 
 function wholeMonth(month: Temporal.PlainYearMonth): Span {

@@ -100,8 +100,8 @@ function readSides(tokens: readonly WhenToken[], context: TypingContext): TypedW
 function sidesOf(tokens: readonly WhenToken[]): WhenToken[][] {
   let side: WhenToken[] = []
   const sides = [side]
-  for (const [place, token] of tokens.entries()) {
-    const [before, twoBefore] = [tokens[place - 1]?.kind, tokens[place - 2]?.kind]
+  for (const [index, token] of tokens.entries()) {
+    const [before, twoBefore] = [tokens[index - 1]?.kind, tokens[index - 2]?.kind]
     const isAfterTime =
       side.some(({ kind }) => kind === 'time' || kind === 'dayPart') ||
       (before === 'number' && (twoBefore === 'from' || twoBefore === 'at' || twoBefore === 'atOrTo'))

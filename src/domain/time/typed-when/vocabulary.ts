@@ -1,4 +1,5 @@
-import type { Language } from '../../records/record-frame.ts'
+import { type Language, languages } from '../../records/record-frame.ts'
+import { withPlainDigits } from '../../text/normal-form.ts'
 import { allMeanings, type WhenToken, type Words } from './when-token.ts'
 import { words } from './words.ts'
 
@@ -6,24 +7,25 @@ export type Vocabulary = ReadonlyMap<string, WhenToken>
 
 /** Lower case, without accents, with ASCII digits, so `Às` equals `as` and `٧` equals `7`. */
 export function normalized(text: string): string {
-  return text
-    .normalize('NFD')
+  return withPlainDigits(text.normalize('NFD'))
     .replace(/[\p{M}\u0640]/gu, '')
     .toLowerCase()
-    .replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 0xf))
     .replaceAll('ى', 'ي')
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ')
     .trim()
 }
 
+/** All languages, in the order in which a text of this user is tried. */
+export function spokenFirst(language: Language): readonly Language[] {
+  return [language, ...languages.filter(other => other !== language)]
+}
+
 const vocabularies = new Map<Language, Vocabulary>()
 
 /** The words of a language. They override those of other languages. */
 export function vocabularyOf(language: Language): Vocabulary {
-  const known = vocabularies.get(language) ?? readVocabulary(language)
-  vocabularies.set(language, known)
-  return known
+  return vocabularies.getOrInsertComputed(language, readVocabulary)
 }
 
 function readVocabulary(language: Language): Vocabulary {
@@ -51,7 +53,7 @@ function phrasesIn({ weekdays = [], months = [], ...others }: Words): [string, W
   ]
 }
 
-function eachOf(phrases: string, token: WhenToken): [string, WhenToken][] {
+export function eachOf(phrases: string, token: WhenToken): [string, WhenToken][] {
   return phrases
     .split('|')
     .filter(Boolean)

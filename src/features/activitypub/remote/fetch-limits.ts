@@ -41,16 +41,17 @@ function createLimits(now: UtcSeconds): FetchLimits {
 /** Counts the fetch of a key, or refuses the request that names it. */
 export async function countFetch(keyId: string, federation: Federation): Promise<void> {
   const { hosts, all, now } = limitsOf(federation)
-  const isWithin = (await hosts.take(URL.parse(keyId)?.host ?? '', 1)) >= 0 && (await all.take('', 1)) >= 0
+  const isWithin =
+    (await hosts.consume(URL.parse(keyId)?.host ?? '', 1)) >= 0 && (await all.consume('', 1)) >= 0
   const seconds = windowSeconds - (now % windowSeconds)
   if (!isWithin) throw new Refusal('rateLimited', { seconds }, { retryAfterSeconds: seconds })
 }
 
 export async function noteMissing(keyId: string, federation: Federation): Promise<void> {
-  await limitsOf(federation).missing.take(keyId, 1)
+  await limitsOf(federation).missing.consume(keyId, 1)
 }
 
 /** Whether the key was looked for in this minute, in vain. */
 export async function isMissing(keyId: string, federation: Federation): Promise<boolean> {
-  return (await limitsOf(federation).missing.take(keyId, 0)) === 0
+  return (await limitsOf(federation).missing.consume(keyId, 0)) === 0
 }

@@ -90,9 +90,9 @@ function messageIn(bytes: Uint8Array): Body | unknown[] {
   }
 }
 
-function sessionOf({ caller, site, addresses, store, callInterface, header }: EndpointContext): Session {
+function sessionOf({ caller, site, addresses, store, callApi, header }: EndpointContext): Session {
   return {
-    ...{ caller, site, store, callInterface, base: addresses.base },
+    ...{ caller, site, store, callApi, base: addresses.base },
     tools: allTools.filter(tool => isOffered(tool, caller)),
     clientName: shownName(percentDecoded(header(clientHeader) ?? '')),
   }

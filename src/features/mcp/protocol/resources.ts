@@ -31,8 +31,8 @@ async function readEvent(id: string, session: Session): Promise<Body | undefined
   return /^\d{1,9}$/.test(id) ? readPath(`/mcp/events/${id}`, session) : undefined
 }
 
-async function readPath(path: string, { callInterface, store }: Session): Promise<Body | undefined> {
-  const { status, json: text } = await callInterface({ method: 'GET', path })
+async function readPath(path: string, { callApi, store }: Session): Promise<Body | undefined> {
+  const { status, json: text } = await callApi({ method: 'GET', path })
   const body: unknown = JSON.parse(text)
   return status < 400 && isBody(body) ? markOrigin(body, store) : undefined
 }

@@ -15,8 +15,8 @@ export async function runTool(
   session: Session,
   client: string | undefined,
 ): Promise<CallToolResult> {
-  const { callInterface, site, store } = session
-  const { status, json } = await callInterface(operationOf(tool, args, site.languageParameter), { client })
+  const { callApi, site, store } = session
+  const { status, json } = await callApi(operationOf(tool, args, site.languageParameter), { client })
   const body: unknown = JSON.parse(json)
   if (!isBody(body)) throw new Error(`The operation of ${tool.name} answers with an object.`)
   if (status >= 400) return { isError: true, ...contentOf(inToolNames(body, site.languageParameter)) }

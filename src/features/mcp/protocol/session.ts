@@ -7,7 +7,7 @@ import type { Tool } from '../tools/tool.ts'
 export type Library = typeof import('@modelcontextprotocol/server')
 
 /** Who asks, and how operations run as them. Every request has its own: the protocol keeps no state. */
-export interface Session extends Pick<EndpointContext, 'callInterface' | 'store'> {
+export interface Session extends Pick<EndpointContext, 'callApi' | 'store'> {
   readonly caller: Caller
   readonly site: Site
   /** The address of the calendar, for the guide. */

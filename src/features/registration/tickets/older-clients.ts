@@ -6,10 +6,10 @@ import { ticketsRoutes } from './routes.ts'
 
 /** What clients of the older service find of registration: its API of tickets, and how many attend an event. */
 export const olderTickets: OlderClientParts = {
-  table(site, describeDocument) {
-    const profile = ticketsProfile(site)
-    return { profile, routes: ticketsRoutes(profile, describeDocument) }
-  },
+  table: (site, describeDocument) => ({
+    profile: ticketsProfile(site),
+    routes: ticketsRoutes(describeDocument),
+  }),
   adaptRoute: withAttendance,
   pageHeaders: ticketHeaders,
   pageHead: ({ base }) => html`<meta name="et-api-version" content="v1">

@@ -1,15 +1,15 @@
 import { profileOf } from '../../../compat/rest-tables.ts'
 import type { Addresses } from '../../../http/request/addresses.ts'
 import { invalidFields, Refusal } from '../../../messages/refusal.ts'
-import type { InterfaceNames } from '../../../rest/table/profile.ts'
+import type { ApiNames } from '../../../rest/table/profile.ts'
 import type { RequestContext, RestProfile, Route } from '../../../rest/table/route.ts'
 
 const namespace = 'tribe/tickets/v1'
 
-export function ticketsProfile(site: InterfaceNames): RestProfile {
+export function ticketsProfile(site: ApiNames): RestProfile {
   const profile = profileOf(namespace, site)
   const ignoredParams = [...(profile.ignoredParams ?? []), 'api_key']
-  return { ...profile, ignoredParams, takesApiKey: true, translateError }
+  return { ...profile, ignoredParams, acceptsApiKey: true, translateError }
 }
 
 /** The headers of the tickets API, for clients that look for it. */

@@ -2,7 +2,7 @@
 
 import type { DescribeDocument } from '../../../compat/site-index.ts'
 import { Refusal } from '../../../messages/refusal.ts'
-import type { RestProfile, Route } from '../../../rest/table/route.ts'
+import type { Route } from '../../../rest/table/route.ts'
 import { create, describe, edit, list, read } from '../../../rest/table/route-rows.ts'
 import { attendeeChanges, attendeeFields, attendeeFilters, scanArgs, ticketFilters } from './args.ts'
 import { attendeeById, readAttendee } from './attendee.ts'
@@ -37,10 +37,10 @@ async function noCart(): Promise<never> {
   throw new Refusal('noCart')
 }
 
-export function ticketsRoutes(profile: RestProfile, describeDocument: DescribeDocument): Route[] {
+export function ticketsRoutes(describeDocument: DescribeDocument): Route[] {
   // biome-ignore format: one row, one operation
   const routes: Route[] = [
-    describe({ name: 'readDocument', path: '/doc', tag: 'interface', run: async context => ({ body: describeDocument(routes, context, profile) }), about: 'Describes this interface as an OpenAPI document.' }),
+    describe({ name: 'readDocument', path: '/doc', tag: 'interface', run: async context => ({ body: describeDocument(routes, context) }), about: 'Describes this interface as an OpenAPI document.' }),
 
     live(list({ name: 'listTickets', path: '/tickets', tag: 'events', args: ticketFilters, run: listTickets, references: ticketProblems, refuses: ['noTicketPage'], about: 'Lists the tickets that people register for here.' })),
     live(read({ name: 'readTicket', path: '/tickets/{id}', tag: 'events', target: ticketById, run: readTicket, refuses: ['ticketNotFound', 'ticketNotAccessible'], about: 'Reads a ticket.' })),

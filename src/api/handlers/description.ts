@@ -1,7 +1,7 @@
 import { startOfToday } from '../../domain/time/present-time.ts'
 import { fieldTable, untyped } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/scalars.ts'
-import type { Answer, Route, RouteContext } from '../../rest/table/route.ts'
+import type { Answer, RequestContext, Route, RouteContext } from '../../rest/table/route.ts'
 import { namespaceIndex } from '../describe/namespace-index.ts'
 import { openApiDocument } from '../describe/openapi.ts'
 
@@ -21,25 +21,27 @@ export const indexArgs = fieldTable({
 })
 
 /** Describes the API. The routes are passed lazily, because this is one of them. */
-export function interfaceHandlers(routes: () => readonly Route[]) {
+export function descriptionHandlers(routes: () => readonly Route[]) {
   return {
     async index({ site, profile, translate, readContext }: RouteContext): Promise<Answer> {
       const { namespace } = profile
       return { body: namespaceIndex(routes(), { ...site, namespace }, readContext, translate) }
     },
 
-    async document({ site, translate, language, addresses, version, time }: RouteContext): Promise<Answer> {
-      const context = {
-        site,
-        version,
-        // Examples are dated some weeks ahead, independent of the hour.
-        now: startOfToday(time, site.zone),
-        base: addresses.base,
-        called: addresses.api,
-        language,
-        describe: translate,
-      }
-      return { body: openApiDocument(routes(), context) }
-    },
+    document: async (context: RouteContext): Promise<Answer> => ({
+      body: describeDocument(routes(), context),
+    }),
   }
+}
+
+/** Describes these routes at the requested root. */
+export function describeDocument(
+  routes: readonly Route[],
+  { site, version, language, translate: describe, addresses, time }: RequestContext,
+) {
+  return openApiDocument(routes, {
+    ...{ site, version, language, describe, base: addresses.base, called: addresses.api },
+    // Examples are dated some weeks ahead, independent of the hour.
+    now: startOfToday(time, site.zone),
+  })
 }
