@@ -6,10 +6,11 @@ import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type ImportedRecord, type ImportStep, isUnreadable, lossOf } from './imported-record.ts'
-import { type ImportRequest, type Placed, statusOf } from './outcome.ts'
+import { knownNames } from './match-names.ts'
+import { type Placed, type Result, refused, reportOn } from './outcome.ts'
 import { placeRecord } from './place-record.ts'
 import { dropSeries, noteOwnFields, placeIn, placeSeries } from './place-series.ts'
-import { keyOf, type PlacingContext, type PlacingRun } from './placing-context.ts'
+import { type KnownIds, keyOf, type PlacingContext, type RunningImport } from './placing-context.ts'
 import type { ReadyPicture } from './ready-pictures.ts'
 
 export interface Batch {
@@ -19,48 +20,47 @@ export interface Batch {
   readonly actor: Actor
 }
 
-/** Fills `fresh` and `freshNames` with the records stored for this batch. */
-export async function placeRecords(
+export type PlacedBatch = Awaited<ReturnType<typeof placeBatch>>
+
+export async function placeBatch(
   tx: StoreTransaction,
-  request: ImportRequest,
-  run: PlacingRun & Pick<PlacingContext, 'fresh' | 'freshNames'>,
+  run: RunningImport,
   { records, pictures, steps, actor }: Batch,
-): Promise<Placed[]> {
-  const { importer, overwrites = false, existing = 'skip' } = request
-  const { source, marksRecords } = importer
-  await tx.ids.continueAfter(Math.max(0, ...records.flatMap(({ id }) => (isKeepable(id) ? [id] : []))))
+) {
+  actor.review?.written.clear()
+  const { source } = run
+  await tx.ids.continueAfter(Math.max(0, ...records.flatMap(({ id }) => (isStorableId(id) ? [id] : []))))
   const known = await readByKey(records, (kind, ids) => tx.imports.knownAs(source, kind, ids))
   const unknown = records.filter(record => !known.has(keyOf(record)))
   const holders = await readByKey(unknown, (kind, ids) => tx.sources.holders(kind, source, ids))
-  const about = {
-    source,
-    marksRecords,
-    overwrites,
-    existing,
-    as: statusOf(request),
-    readContext: readContextOf(actor),
-  }
-  const context = { ...run, ...about, tx, actor, known, holders, series: new Map() }
-  const placed: Placed[] = []
-  for (const record of records) {
+  const fresh: KnownIds = new Map()
+  const freshNames = knownNames([])
+  const readContext = readContextOf(actor)
+  const batch = { fresh, freshNames, known, holders, series: new Map(), readContext }
+  const context: PlacingContext = { ...run, ...batch, tx, actor }
+  const results: Result[] = []
+  for (const { found } of steps) {
     // SQLite statements are synchronous. Without a pause, a batch would block all other requests.
     await nextTurn()
-    const { id, ...others } = record
-    const kept = isKeepable(id) ? record : others
-    placed.push(await placeOccurrence(context, kept, pictures.get(record)))
+    if (isUnreadable(found)) {
+      // Records that exist at the source but can't be parsed don't count as deleted.
+      if (found.sourceId !== undefined)
+        await tx.imports.recordSeen(source, found.kind, found.sourceId, run.runId)
+      results.push({ found, placed: refused({ ...found, sourceId: '' }, found.reason) })
+      continue
+    }
+    const { id, ...others } = found
+    const record = isStorableId(id) ? found : others
+    results.push({ found, placed: await placeOccurrence(context, record, pictures.get(found)) })
   }
-  // Records that exist at the source but can't be parsed don't count as deleted.
-  for (const { found } of steps)
-    if (isUnreadable(found) && found.sourceId !== undefined)
-      await tx.imports.recordSeen(source, found.kind, found.sourceId, run.runId)
-  return placed
+  return { ...reportOn(run, results), results, fresh, freshNames }
 }
 
-/** Larger ids are not kept, because they would soon exhaust the id sequence. */
-const largestKeptId = 1_000_000_000
+/** Records with larger ids get others, because they would soon exhaust the id sequence. */
+const largestId = 1_000_000_000
 
-function isKeepable(id: number | undefined): id is number {
-  return id !== undefined && Number.isSafeInteger(id) && id > 0 && id <= largestKeptId
+function isStorableId(id: number | undefined): id is number {
+  return id !== undefined && Number.isSafeInteger(id) && id > 0 && id <= largestId
 }
 
 /** What is stored about these records, by kind and source id. One statement per kind. */

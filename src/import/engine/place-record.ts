@@ -256,7 +256,7 @@ async function readRecord(context: PlacingContext, record: ImportedRecord, purpo
     ...linked,
     ...(record.slug !== undefined && 'slug' in table && { slug: record.slug }),
     ...(authorId !== undefined && 'author' in table && { author: authorId }),
-    ...(context.marksRecords && { source: context.source, source_id: record.sourceId }),
+    ...(context.importer.marksRecords && { source: context.source, source_id: record.sourceId }),
   }
   const reading = readValues(table, fields, purpose, context.readContext)
   return { ...reading, losses: [...(record.losses ?? []), ...losses, ...reading.losses] }
