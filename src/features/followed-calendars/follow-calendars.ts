@@ -13,7 +13,7 @@ import {
 import type { ImportParts } from '../../import/import-parts.ts'
 import { openReader } from '../../import/reader/open-reader.ts'
 import { calendarName } from './calendar-name.ts'
-import { type FollowedCalendar, needsFullFetch, nextRefresh } from './followed-calendar.ts'
+import { type FollowedCalendar, needsFullFetch, nextRefresh, unknownState } from './followed-calendar.ts'
 import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 
 interface Refreshed {
@@ -39,10 +39,10 @@ export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promi
   const failure = ended.find(({ status }) => status === 'rejected')
   if (failure?.status === 'rejected') throw failure.reason
   const count = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
-  return { latest: count('brought'), unchanged: count('unchanged'), failed: count('failed') }
+  return { latest: count('imported'), unchanged: count('unchanged'), failed: count('failed') }
 }
 
-type Outcome = 'brought' | 'unchanged' | 'failed' | 'stopped'
+type Outcome = 'imported' | 'unchanged' | 'failed' | 'stopped'
 
 async function refresh(
   parts: ImportParts,
@@ -52,12 +52,12 @@ async function refresh(
   const { calendar, clock } = parts
   try {
     const fetched = await fetchFollowed(parts, followed, signal)
-    const run = fetched && (await bringOver(parts, followed, fetched, signal))
+    const run = fetched && (await importFetched(parts, followed, fetched, signal))
     const at = clock()
     const nextAt = nextRefresh(at, 0)
     await calendar.store.transaction(tx =>
       fetched && run
-        ? tx.of(followedCalendarStorage).noteBrought(followed.id, {
+        ? tx.of(followedCalendarStorage).noteImported(followed.id, {
             ...fetched.state,
             at,
             runId: run.id,
@@ -66,7 +66,7 @@ async function refresh(
           })
         : tx.of(followedCalendarStorage).noteUnchanged(followed.id, at, nextAt),
     )
-    return run ? 'brought' : 'unchanged'
+    return run ? 'imported' : 'unchanged'
   } catch (error) {
     // A server shutdown is not a failure. The next start tries again.
     if (signal.aborted) return 'stopped'
@@ -81,13 +81,11 @@ function fetchFollowed(
   followed: FollowedCalendar,
   signal: AbortSignal,
 ): Promise<FetchedCalendar | undefined> {
-  const state = needsFullFetch(followed, clock()) ? unknown : followed.state
+  const state = needsFullFetch(followed, clock()) ? unknownState : followed.state
   return fetchIfChanged(followed.address, fetchAddress, state, signal)
 }
 
-const unknown = { etag: null, lastModified: null, digest: null }
-
-async function bringOver(
+async function importFetched(
   { calendar, clock, getSite }: ImportParts,
   { userId, source, withoutImages }: FollowedCalendar,
   { file }: FetchedCalendar,

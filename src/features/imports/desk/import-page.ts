@@ -29,7 +29,7 @@ import { questionsHtml } from './import-questions.ts'
 import { reportHtml } from './import-report.ts'
 import { rejectedFile } from './rejected-rows.ts'
 import { startForm, statusIn } from './start-form.ts'
-import { undoNote, undoStep } from './undo-followed.ts'
+import { undoNote, undoStep } from './undo-report.ts'
 
 export function importPath(id: number): string {
   return `/desk/settings/imports/${id}/`
