@@ -44,7 +44,7 @@ export function openWebhookSender({ webhookNetworks, webhookSeconds }: SliceSett
 }
 
 /** How much of a response is kept for debugging. */
-const keptBytes = 1000
+const storedBytes = 1000
 
 export function createWebhookSender(settings: SenderSettings) {
   const networks = settings.allowedNetworks.map(getNetwork)
@@ -117,11 +117,11 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Uint8Array>) {
       chunks.push(chunk)
       length += chunk.byteLength
-      if (length >= keptBytes) break
+      if (length >= storedBytes) break
     }
   } catch {
-    // The bytes received so far are kept.
+    // The bytes received so far are stored.
   }
-  const text = Buffer.concat(chunks).subarray(0, keptBytes).toString()
+  const text = Buffer.concat(chunks).subarray(0, storedBytes).toString()
   return text.toWellFormed().replaceAll('\0', '')
 }
