@@ -19,7 +19,7 @@ import {
 export type ReadEvent = { readonly records: readonly ImportedRecord[] } | 'gone' | 'unusable'
 
 /** Who published an event, for its organizer. */
-export interface Publishing {
+interface Publishing {
   readonly name: string
   readonly address: string
 }
@@ -190,13 +190,11 @@ function tagsOf(json: Json): ImportedRecord[] {
     .slice(0, 20)
   const names = named.map(tag => textIn(tag, 'name').replace(/^#/, '').slice(0, 100)).filter(Boolean)
   return [...new Set(names)].map(name => ({
-    ...{
-      kind: 'tag' as const,
-      sourceId: keyOf(name.toLowerCase()),
-      title: name,
-      fields: { name },
-      isNameEnough: true,
-    },
+    kind: 'tag',
+    sourceId: keyOf(name.toLowerCase()),
+    title: name,
+    fields: { name },
+    isNameEnough: true,
   }))
 }
 

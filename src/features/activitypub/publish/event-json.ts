@@ -84,12 +84,12 @@ function mapsOf([, ...texts]: readonly (Texts & { readonly tag?: string })[]): J
 
 /** When and where: Mastodon shows only the title, this and a link. */
 function summaryOf(event: LinkedEvent, language: Language, { site, translate }: Publisher): Html {
-  const say = (key: string) => translate(language, `pages.${key}`)
+  const text = (key: string) => translate(language, `pages.${key}`)
   const state = stateTexts[event.eventStatus]
   const lines = [
-    ...(state === undefined ? [] : [say(state)]),
+    ...(state === undefined ? [] : [text(state)]),
     rangeWithZone(event, { dates: dateTexts(language, site.region), site }),
-    venuesText(event.venues) || (isOnline(event) ? say('online') : ''),
+    venuesText(event.venues) || (isOnline(event) ? text('online') : ''),
   ].filter(Boolean)
   return html`<p>${lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`
 }
