@@ -74,7 +74,7 @@ async function verified(request: ReceivedRequest, federation: Federation): Promi
   return { activity, actor }
 }
 
-/** Whether an actor says that it is deleted. */
+/** Whether an actor announces its own deletion. */
 function isFarewell(activity: Json): boolean {
   return hasType(activity, 'Delete') && idOf(activity.object) === idOf(activity.actor)
 }

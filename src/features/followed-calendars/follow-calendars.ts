@@ -1,6 +1,5 @@
 // Refreshes subscribed calendars: fetches each periodically and imports it if it has changed.
 
-import { userCaller } from '../../domain/rights/caller.ts'
 import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { ImportError, messagesOf } from '../../import/engine/imported-record.ts'
@@ -10,23 +9,17 @@ import {
   type FetchedCalendar,
   fetchIfChanged,
 } from '../../import/icalendar/fetch-calendar.ts'
-import type { ImportParts } from '../../import/import-parts.ts'
+import { followerActor, type ImportParts } from '../../import/import-parts.ts'
 import { openReader } from '../../import/reader/open-reader.ts'
 import { calendarName } from './calendar-name.ts'
 import { type FollowedCalendar, needsFullFetch, nextRefresh, unknownState } from './followed-calendar.ts'
 import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
 
-interface Refreshed {
-  /** How many had changed and were imported. */
-  readonly latest: number
-  readonly unchanged: number
-  readonly failed: number
-}
-
 /** How many are refreshed in parallel, so that a slow one doesn't block all others. */
 const atOnce = 2
 
-export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promise<Refreshed> {
+/** Returns how many had changed and were imported, were unchanged, and failed. */
+export async function refreshDue(parts: ImportParts, signal: AbortSignal) {
   const outcomes: Outcome[] = []
   const due = (await parts.calendar.store.of(followedCalendarStorage).listDue(parts.clock())).values()
   const work = async () => {
@@ -86,20 +79,19 @@ function fetchFollowed(
 }
 
 async function importFetched(
-  { calendar, clock, getSite }: ImportParts,
+  parts: ImportParts,
   { userId, source, withoutImages }: FollowedCalendar,
   { file }: FetchedCalendar,
   signal: AbortSignal,
 ): Promise<ImportRun> {
-  const { users } = calendar.store
-  const user = (await users.findEnabled(userId)) ?? (await users.findFirstAdministrator())
-  if (!user) throw new ImportError('noAdministrator')
-  const site = await getSite()
-  const options = { source, withoutImages, now: clock(), zone: site.zone, language: site.language }
+  const { calendar, clock } = parts
+  const actor = await followerActor(userId, parts)
+  const { zone, language } = actor.site
+  const options = { source, withoutImages, now: clock(), zone, language }
   return runImport({
     calendar,
     importer: await openReader({ from: 'bytes', isCalendar: true, ...file, options }, signal),
-    actor: { caller: userCaller(user), door: 'import', language: site.language, site },
+    actor,
     clock,
     startedBy: 'follow',
     trashesUnseen: true,

@@ -1,6 +1,6 @@
 import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import type { RunningImport } from './placing-context.ts'
+import type { RunningImport } from './import-context.ts'
 
 /** Runs the work in a transaction, and records its result in the run. A dry run rolls the work back before. */
 export async function inTransaction<T>(

@@ -7,10 +7,10 @@ import {
 } from '../../domain/site/import-run.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
+import type { RunningImport } from './import-context.ts'
 import { type ImportedRecord, type ImportStep, isUnreadable, type Loss } from './imported-record.ts'
-import type { RunningImport } from './placing-context.ts'
 
-export interface Placed {
+export interface RecordResult {
   readonly outcome: ImportOutcome
   readonly recordId: number | null
   readonly notes: readonly ImportNote[]
@@ -28,11 +28,11 @@ export function notesOf(record: ImportedRecord, recordId: number, losses: readon
   }))
 }
 
-export function refused(record: Noted, reason: readonly StoredMessage[]): Placed {
+export function refused(record: Noted, reason: readonly StoredMessage[]): RecordResult {
   return { outcome: 'refused', recordId: null, notes: [{ ...noteOn(record), outcome: 'refused', reason }] }
 }
 
-export function kept(record: ImportedRecord, recordId: number | null, key: ImportReason): Placed {
+export function kept(record: ImportedRecord, recordId: number | null, key: ImportReason): RecordResult {
   const reason = [because(key)]
   return { outcome: 'kept', recordId, notes: [{ ...noteOn(record), recordId, outcome: 'kept', reason }] }
 }
@@ -44,21 +44,21 @@ function noteOn({ kind, sourceId, title, place = '' }: Noted): Omit<ImportNote, 
 }
 
 /** What became of a part of the source. */
-export interface Result {
+export interface PartResult {
   readonly found: ImportStep['found']
-  readonly placed: Placed
+  readonly result: RecordResult
 }
 
 /** The counts of the run, and the notes and rows of these results. */
-export function reportOn(run: RunningImport, results: readonly Result[]) {
+export function reportOn(run: RunningImport, results: readonly PartResult[]) {
   let { counts } = run
   const notes: ImportNote[] = []
   const unknownAuthors = new Set<string>()
-  for (const { found, placed } of results) {
-    counts = withCount(counts, found.kind, placed.outcome)
-    notes.push(...placed.notes)
+  for (const { found, result } of results) {
+    counts = withCount(counts, found.kind, result.outcome)
+    notes.push(...result.notes)
     if (isUnreadable(found)) continue
-    if (placed.outcome === 'created' && isHidden(found)) counts = withCount(counts, 'event', 'hidden')
+    if (result.outcome === 'created' && isHidden(found)) counts = withCount(counts, 'event', 'hidden')
     const { author } = found
     // An unknown author is reported once, not for every record.
     if (
@@ -83,7 +83,7 @@ export function isHidden({ kind, fields: { status } }: Pick<ImportedRecord, 'kin
   return kind === 'event' && typeof status === 'string' && hidden.includes(status)
 }
 
-function rowOf({ found, placed: { outcome, recordId } }: Result): ImportRow {
+function rowOf({ found, result: { outcome, recordId } }: PartResult): ImportRow {
   const { kind, title, place = '', cells } = found
   const startsAt = isUnreadable(found) ? '' : timesText(found)
   return { kind, title, place, outcome, recordId, startsAt, cells: cells ? JSON.stringify(cells) : '' }

@@ -6,8 +6,8 @@ import { because } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
+import type { RunningImport } from './import-context.ts'
 import { digestOf, type ImportedRecord } from './imported-record.ts'
-import type { RunningImport } from './placing-context.ts'
 
 /** An image whose files are leased, or the reason why there is none. */
 export type ReadyPicture = StoredPicture | readonly StoredMessage[]

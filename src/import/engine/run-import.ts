@@ -7,14 +7,14 @@ import { required } from '../../domain/required.ts'
 import type { ImportRow, ImportRun } from '../../domain/site/import-run.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
+import { type ImportRequest, keyOf, pretended, type RunningImport } from './import-context.ts'
 import { ImportError, type ImportStep, isUnreadable, messagesOf } from './imported-record.ts'
 import { inTransaction, pretend } from './in-transaction.ts'
-import { addName, knownNames } from './match-names.ts'
-import type { Result } from './outcome.ts'
-import { type Batch, type PlacedBatch, placeBatch } from './place-batch.ts'
-import { type ImportRequest, keyOf, pretended, type RunningImport } from './placing-context.ts'
+import { addNames } from './match-names.ts'
+import type { PartResult } from './outcome.ts'
 import { readyPictures } from './ready-pictures.ts'
 import { trashUnseen } from './trash-unseen.ts'
+import { type Batch, type BatchResult, writeBatch } from './write-batch.ts'
 
 /** Large enough to be worth a commit, small enough that other writers don't wait long. */
 const recordsAtOnce = 200
@@ -61,7 +61,7 @@ async function beginRun(request: ImportRequest) {
     ...request,
     ...{ isDryRun, overwrites, existing, as, source, runId, holder },
     knownIds: new Map(),
-    names: knownNames(await store.imports.recordNames()),
+    names: addNames(new Map(), await store.imports.recordNames()),
     asked: new Map(),
     authors: new Map(users.map(user => [user.login, user.id])),
     ownSource: `almanac ${identity}`,
@@ -120,15 +120,15 @@ async function storeBatch(run: RunningImport, steps: readonly ImportStep[]): Pro
   const batch = await reviewed(run, { steps, records, pictures, actor })
   // An aborted fetch must not be reported as a missing image.
   run.signal?.throwIfAborted()
-  const placed = await inTransaction(
+  const result = await inTransaction(
     run,
     batch.actor,
-    tx => placeBatch(tx, run, batch),
+    tx => writeBatch(tx, run, batch),
     (tx, progress) => saveProgress(tx, run, steps, progress),
   )
-  run.counts = placed.counts
+  run.counts = result.counts
   run.done += steps.length
-  rememberPlaced(run, placed)
+  rememberWritten(run, result)
   const shown = await run.calendar.store.imports.find(run.runId)
   if (shown) run.onProgress?.(shown)
 }
@@ -141,34 +141,34 @@ async function reviewed(run: RunningImport, batch: Batch): Promise<Batch> {
   const actor: Actor = { ...batch.actor, review }
   await pretend(store, actor, tx => {
     review.saves.clear()
-    return placeBatch(tx, run, { ...batch, actor })
+    return writeBatch(tx, run, { ...batch, actor })
   })
   await decideSaves(review, saveRules, actor)
   return { ...batch, actor }
 }
 
 /** What later batches have to know. */
-function rememberPlaced(run: RunningImport, placed: PlacedBatch): void {
-  for (const [key, id] of placed.fresh) run.knownIds.set(key, id)
-  for (const records of placed.freshNames.byKey.values())
-    for (const record of records) addName(run.names, run.isDryRun ? { ...record, id: pretended } : record)
-  for (const author of placed.unknownAuthors) run.unknownAuthors.add(author)
-  if (run.isDryRun) for (const result of placed.results) rememberPretended(run, result)
+function rememberWritten(run: RunningImport, batch: BatchResult): void {
+  for (const [key, id] of batch.fresh) run.knownIds.set(key, id)
+  const records = [...batch.freshNames.values()].flat()
+  addNames(run.names, run.isDryRun ? records.map(record => ({ ...record, id: pretended })) : records)
+  for (const author of batch.unknownAuthors) run.unknownAuthors.add(author)
+  if (run.isDryRun) for (const part of batch.results) rememberPretended(run, part)
 }
 
 /** After a dry run of a batch, the records that it would have created don't exist. */
-function rememberPretended(run: RunningImport, { found, placed }: Result): void {
+function rememberPretended(run: RunningImport, { found, result }: PartResult): void {
   if (found.kind === 'event' && found.sourceId !== undefined)
     (isUnreadable(found) ? run.unread : run.seen).add(found.sourceId)
-  if (!isUnreadable(found) && placed.outcome === 'created') run.knownIds.set(keyOf(found), pretended)
-  if (placed.seriesChange?.versionBefore === 0) run.knownIds.set(keyOf(placed.seriesChange), pretended)
+  if (!isUnreadable(found) && result.outcome === 'created') run.knownIds.set(keyOf(found), pretended)
+  if (result.seriesChange?.versionBefore === 0) run.knownIds.set(keyOf(result.seriesChange), pretended)
 }
 
 async function saveProgress(
   tx: Pick<StoreTransaction, 'imports'>,
   { importer, isDryRun, clock, runId, holder, done }: RunningImport,
   steps: readonly ImportStep[],
-  { counts, notes, rows, results }: PlacedBatch,
+  { counts, notes, rows, results }: BatchResult,
 ): Promise<void> {
   // A record that a dry run creates doesn't exist afterwards. Later copies of its row name it too.
   const created = rows.filter(({ outcome }) => outcome === 'created').map(({ recordId }) => recordId)
@@ -177,7 +177,7 @@ async function saveProgress(
     gone.has(one.recordId) ? { ...one, recordId: null } : one
   await tx.imports.note(runId, notes.map(withoutGone))
   await tx.imports.noteRows(runId, rows.map(withoutGone))
-  const changes = results.flatMap(({ placed: { seriesChange, change } }) =>
+  const changes = results.flatMap(({ result: { seriesChange, change } }) =>
     [seriesChange ?? [], change ?? []].flat(),
   )
   if (!isDryRun) await tx.imports.noteChanges(runId, changes)

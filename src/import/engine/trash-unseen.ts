@@ -2,9 +2,9 @@ import type { Actor } from '../../actions/accounts/actor.ts'
 import { type ImportedAs, type ImportNote, withCount } from '../../domain/site/import-run.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
+import { changeOf, type RunningImport } from './import-context.ts'
 import { inTransaction } from './in-transaction.ts'
-import { wasEdited } from './place-record.ts'
-import { changeOf, type RunningImport } from './placing-context.ts'
+import { wasEdited } from './write-record.ts'
 
 const atOnce = 200
 

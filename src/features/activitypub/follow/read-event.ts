@@ -47,7 +47,7 @@ export function readEvent(json: Json, address: string, by: Publishing): ReadEven
     title,
     fields: {
       title,
-      ...textsOf(json),
+      description: ownText(json, 'content').slice(0, longest.text),
       ...times,
       ...placeFieldsOf(json),
       ...stateOf(json),
@@ -66,10 +66,6 @@ const linkNames: Readonly<Record<string, string>> = { tag: 'tags' }
 function isPublic(json: Json): boolean {
   const named = [json.to, json.cc].flat()
   return [publicCollection, 'as:Public', 'Public'].some(name => named.includes(name))
-}
-
-function textsOf(json: Json): Json {
-  return { description: ownText(json, 'content').slice(0, longest.text) }
 }
 
 /** Some servers send texts by language only. Without `inLanguage`, the first one is used. */

@@ -5,7 +5,6 @@ import { visitor } from '../../../domain/rights/caller.ts'
 import { published } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { listChanges } from '../../../queries/feeds/change-feed.ts'
-import type { ReportedChange } from '../../../queries/feeds/feed.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
 import { siteActor } from '../addresses.ts'
 import { activitypubStorage } from '../storage/activitypub-storage.ts'
@@ -58,7 +57,10 @@ async function readChanges(publisher: Publisher): Promise<boolean> {
   }
   const slice = await listChanges(feed, start, atOnce)
   const hasFollowers = await store.of(activitypubStorage).hasFollowers()
-  const organizers = hasFollowers ? slice.changes.filter(isChangedActor) : []
+  // A new organizer has no followers yet.
+  const organizers = hasFollowers
+    ? slice.changes.filter(({ kind, action }) => kind === 'organizer' && action !== 'created')
+    : []
   const visible = await Promise.all(organizers.map(change => findPublicOrganizer(change.id, publisher)))
   await store.transaction(async tx => {
     const stored = tx.of(activitypubStorage)
@@ -70,11 +72,6 @@ async function readChanges(publisher: Publisher): Promise<boolean> {
     await stored.setSetting(positionName, positionText(slice.position))
   })
   return slice.hasMore
-}
-
-/** A new organizer has no followers yet. */
-function isChangedActor({ kind, action }: ReportedChange): boolean {
-  return kind === 'organizer' && action !== 'created'
 }
 
 /** Followers of an organizer get its new description, or learn that it is gone. */

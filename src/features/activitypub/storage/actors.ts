@@ -156,7 +156,7 @@ export function actorWrites(core: Kysely<Tables>) {
       await db.deleteFrom('activitypub_followers').where('followed_id', '=', followedId).execute()
     },
 
-    /** The server has said that this inbox is gone. */
+    /** The server has answered that this inbox is gone. */
     async removeFollowersAt(inbox: string): Promise<void> {
       await db
         .deleteFrom('activitypub_followers')

@@ -86,7 +86,7 @@ export function followWrites(core: Kysely<Tables>) {
         .execute()
     },
 
-    /** The events that it brought stay. */
+    /** Its imported events stay. */
     async removeFollow(id: number): Promise<void> {
       await db.deleteFrom('activitypub_follows').where('id', '=', id).execute()
     },

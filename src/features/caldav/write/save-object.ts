@@ -82,7 +82,7 @@ function extrasIn(key: string, lines: string): Extras {
   return lines === '' ? {} : { [key]: lines }
 }
 
-/** Names that the server gives, and names and UIDs of objects that exist elsewhere. Those of trashed events are free. */
+/** Names that the server gives, and names and UIDs of other objects. Those of trashed events are free. */
 async function refuseTaken({ tx, sent }: Saving, name: string): Promise<void> {
   if (/^(event|series)-\d+\.ics$/.test(name)) throw new Precondition('validObject', 'nameTaken')
   const objects = tx.of(objectStorage)

@@ -53,7 +53,7 @@ async function isFollowed(runId: number | null, { store }: DeskContext): Promise
   return run !== undefined && store.slices.isFollowed(run.source)
 }
 
-/** Undo also stops following, and says so before and after. */
+/** Undo also stops following. A text before and a note after name that. */
 export async function undoStep(runId: number | null, context: DeskContext) {
   const about = (await isFollowed(runId, context)) ? 'undoFollowedAbout' : 'undoImportAbout'
   return { name: 'undo', button: 'undoImport', about } as const

@@ -143,7 +143,7 @@ function importJobWrites(core: Kysely<Tables>) {
         .execute()
     },
 
-    /** Jobs that wait or run are kept. */
+    /** Jobs that wait or run stay. */
     async removeOf(runIds: readonly number[]): Promise<void> {
       await db
         .deleteFrom('import_jobs')

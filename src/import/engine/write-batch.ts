@@ -2,16 +2,15 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Actor } from '../../actions/accounts/actor.ts'
-import { createPresentTime } from '../../domain/time/present-time.ts'
-import type { ReadContext } from '../../fields/kind.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
+import { type BatchContext, type KnownIds, keyOf, type RunningImport } from './import-context.ts'
 import { type ImportedRecord, type ImportStep, isUnreadable, lossOf } from './imported-record.ts'
-import { knownNames } from './match-names.ts'
-import { type Placed, type Result, refused, reportOn } from './outcome.ts'
-import { placeRecord } from './place-record.ts'
-import { dropSeries, noteOwnFields, placeIn, placeSeries } from './place-series.ts'
-import { type KnownIds, keyOf, type PlacingContext, type RunningImport } from './placing-context.ts'
+import type { KnownNames } from './match-names.ts'
+import { type PartResult, type RecordResult, refused, reportOn } from './outcome.ts'
+import { readContextOf } from './read-values.ts'
 import type { ReadyPicture } from './ready-pictures.ts'
+import { writeRecord } from './write-record.ts'
+import { dropSeries, noteOwnFields, placeIn, writeSeries } from './write-series.ts'
 
 export interface Batch {
   readonly steps: readonly ImportStep[]
@@ -20,9 +19,9 @@ export interface Batch {
   readonly actor: Actor
 }
 
-export type PlacedBatch = Awaited<ReturnType<typeof placeBatch>>
+export type BatchResult = Awaited<ReturnType<typeof writeBatch>>
 
-export async function placeBatch(
+export async function writeBatch(
   tx: StoreTransaction,
   run: RunningImport,
   { records, pictures, steps, actor }: Batch,
@@ -34,11 +33,11 @@ export async function placeBatch(
   const unknown = records.filter(record => !known.has(keyOf(record)))
   const holders = await readByKey(unknown, (kind, ids) => tx.sources.holders(kind, source, ids))
   const fresh: KnownIds = new Map()
-  const freshNames = knownNames([])
+  const freshNames: KnownNames = new Map()
   const readContext = readContextOf(actor)
   const batch = { fresh, freshNames, known, holders, series: new Map(), readContext }
-  const context: PlacingContext = { ...run, ...batch, tx, actor }
-  const results: Result[] = []
+  const context: BatchContext = { ...run, ...batch, tx, actor }
+  const results: PartResult[] = []
   for (const { found } of steps) {
     // SQLite statements are synchronous. Without a pause, a batch would block all other requests.
     await nextTurn()
@@ -46,12 +45,12 @@ export async function placeBatch(
       // Records that exist at the source but can't be parsed don't count as deleted.
       if (found.sourceId !== undefined)
         await tx.imports.recordSeen(source, found.kind, found.sourceId, run.runId)
-      results.push({ found, placed: refused({ ...found, sourceId: '' }, found.reason) })
+      results.push({ found, result: refused({ ...found, sourceId: '' }, found.reason) })
       continue
     }
     const { id, ...others } = found
     const record = isStorableId(id) ? found : others
-    results.push({ found, placed: await placeOccurrence(context, record, pictures.get(found)) })
+    results.push({ found, result: await writeOccurrence(context, record, pictures.get(found)) })
   }
   return { ...reportOn(run, results), results, fresh, freshNames }
 }
@@ -76,35 +75,30 @@ async function readByKey<T>(
   return found
 }
 
-function readContextOf({ site, now }: Actor): ReadContext {
-  const { zone: siteZone, namespace, maxPerPage, customFields } = site
-  return { time: createPresentTime(now), siteZone, namespace, maxPerPage, customFields }
-}
-
-/** Places a record. An occurrence is placed in its series. */
-async function placeOccurrence(
-  context: PlacingContext,
+/** Writes a record. An occurrence becomes a date of its series. */
+async function writeOccurrence(
+  context: BatchContext,
   record: ImportedRecord,
   picture?: ReadyPicture,
-): Promise<Placed> {
+): Promise<RecordResult> {
   const { occurrence } = record
-  if (!occurrence) return placeRecord(context, record, picture)
+  if (!occurrence) return writeRecord(context, record, picture)
   const { tx } = context
-  const { series, losses, change } = await placeSeries(context, occurrence)
+  const { series, losses, change } = await writeSeries(context, occurrence)
   const occupant = series && (await tx.series.occurrenceAt(series.id, occurrence.date))
   const known = context.known.get(keyOf(record))?.recordId
   const isTaken = occupant !== undefined && known !== undefined && known !== occupant
-  const said = [...losses, ...(isTaken ? [lossOf('series', 'dateTaken')] : [])]
-  const reported = { ...record, losses: [...(record.losses ?? []), ...said] }
+  const reasons = [...losses, ...(isTaken ? [lossOf('series', 'dateTaken')] : [])]
+  const reported = { ...record, losses: [...(record.losses ?? []), ...reasons] }
   const place = series && placeIn(series, occurrence)
-  const placed = await placeRecord({ ...context, place, occupant }, reported, picture)
-  if (change && change.versionBefore === 0 && placed.outcome === 'refused') {
+  const result = await writeRecord({ ...context, place, occupant }, reported, picture)
+  if (change && change.versionBefore === 0 && result.outcome === 'refused') {
     await dropSeries(context, change)
-    return placed
+    return result
   }
-  const { recordId, outcome } = placed
+  const { recordId, outcome } = result
   const isWritten = recordId !== null && (outcome === 'created' || outcome === 'updated')
   if (series && isWritten && !isTaken && !occurrence.ownFields)
     await noteOwnFields(tx, recordId, series, occurrence)
-  return { ...placed, ...(change && { seriesChange: change }) }
+  return { ...result, ...(change && { seriesChange: change }) }
 }

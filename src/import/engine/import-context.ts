@@ -75,7 +75,7 @@ export interface RunningImport extends ImportRequest {
 }
 
 /** A batch that is stored, and what is known about its records. */
-export interface PlacingContext extends RunningImport {
+export interface BatchContext extends RunningImport {
   readonly tx: StoreTransaction
   readonly actor: Actor
   readonly readContext: ReadContext
@@ -102,7 +102,7 @@ export function keyOf({ kind, sourceId }: Pick<ImportedAs<ImportedKind>, 'kind' 
 }
 
 /** A duplicate within this batch is not a new record. */
-export async function remember({ tx, known }: PlacingContext, as: ImportedAs): Promise<void> {
+export async function remember({ tx, known }: BatchContext, as: ImportedAs): Promise<void> {
   await tx.imports.remember(as)
   known.set(keyOf(as), as)
 }
@@ -124,7 +124,7 @@ const kindOf: Readonly<Record<Exclude<LinkName, 'parent'>, SourcedKind>> = {
 }
 
 /** Finds the records that correspond to the links of an imported one. */
-export async function resolveLinks(context: PlacingContext, { kind, links = {} }: ImportedRecord) {
+export async function resolveLinks(context: BatchContext, { kind, links = {} }: ImportedRecord) {
   const linked: Record<string, unknown> = {}
   const losses: Loss[] = []
   for (const [name, sourceIds] of entriesOf(links)) {
@@ -142,7 +142,7 @@ export async function resolveLinks(context: PlacingContext, { kind, links = {} }
   return { linked, losses }
 }
 
-async function findLinked(context: PlacingContext, kind: SourcedKind, sourceId: string) {
+async function findLinked(context: BatchContext, kind: SourcedKind, sourceId: string) {
   const { tx, source, fresh, knownIds } = context
   const key = keyOf({ kind, sourceId })
   const id =
