@@ -5,13 +5,13 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { createGuardedFetch } from '../../outgoing/guarded-fetch.ts'
 import { type Provider, toleranceSeconds } from './providers.ts'
 
-/** What the ID token says of a person. */
+/** A person, as in the ID token. */
 export interface SignedInPerson {
   readonly issuer: string
   readonly subject: string
   /** The mail address, if the provider has verified it. */
   readonly mail?: string
-  /** When the person proved who they are to the provider. Absent if it doesn't say. */
+  /** When the person proved who they are to the provider. Absent if it doesn't report that. */
   readonly provedAt?: UtcSeconds
   readonly claims: Readonly<Record<string, unknown>>
 }
@@ -26,7 +26,7 @@ const limits = { maxBytes: 1_000_000, timeoutMilliseconds: 10_000 }
 
 type Library = typeof import('openid-client')
 
-/** Some providers say the time only if it is asked for by name. */
+/** Some providers report the time only if it is requested by name. */
 const freshSignIn = {
   prompt: 'login',
   max_age: '0',

@@ -46,7 +46,7 @@ function consentHtml(request: AuthorizationRequest, values: Values, context: Des
 ${formHtml({ action: consentPath }, html`${hidden}${buttons}`, context)}</div>`
 }
 
-/** A program on the device has no address that says something to users. */
+/** The address of a program on the device means nothing to users. */
 function returnText({ redirectUri }: AuthorizationRequest, { t }: DeskContext): string {
   const { protocol, host, hostname } = new URL(redirectUri)
   const isWeb = protocol === 'https:' && !isLoopbackHost(hostname)

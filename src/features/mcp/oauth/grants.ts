@@ -56,13 +56,9 @@ export function redeem(store: Store, sent: Redemption, now: UtcSeconds): Promise
     const isRight =
       found.clientId === sent.clientId &&
       found.redirectUri === sent.redirectUri &&
-      found.challenge === challengeOf(sent.verifier)
+      found.challenge === createHash('sha256').update(sent.verifier).digest('base64url')
     return isRight ? exchange(tx, found, found.scopes, now) : end(tx, found)
   })
-}
-
-function challengeOf(verifier: string): string {
-  return createHash('sha256').update(verifier).digest('base64url')
 }
 
 interface Refresh {

@@ -23,14 +23,10 @@ export function mcpEndpoint(extend: Extend = () => {}): Endpoint {
     path: mcpPath,
     body: { types: ['application/json'], maxBytes },
     countsAs: 'reads',
-    challenge: challengeAt,
+    // Where clients find out how to sign in (RFC 9728).
+    challenge: base => `Bearer resource_metadata="${base}${resourceMetadataPath}"`,
     run: context => serve(context, extend),
   }
-}
-
-/** Where clients find out how to sign in (RFC 9728). */
-function challengeAt(base: string): string {
-  return `Bearer resource_metadata="${base}${resourceMetadataPath}"`
 }
 
 async function serve(context: EndpointContext, extend: Extend): Promise<EndpointAnswer> {
@@ -70,7 +66,7 @@ async function serve(context: EndpointContext, extend: Extend): Promise<Endpoint
 function refuseOtherHosts({ header, site: { publicUrl } }: EndpointContext): void {
   const [host, origin] = [header('host'), header('origin')]
   const isKnown = host !== undefined && (isLocal(host) || isPublic(host, publicUrl))
-  const isFromPage = origin !== undefined && !isPublic(hostOf(origin), publicUrl)
+  const isFromPage = origin !== undefined && !isPublic(URL.parse(origin)?.host ?? '', publicUrl)
   if (!isKnown && (publicUrl === undefined || isFromPage))
     throw new Refusal('unknownHost', { host: host ?? '' })
 }
@@ -82,10 +78,6 @@ function isLocal(host: string): boolean {
 
 function isPublic(host: string, publicUrl: string | undefined): boolean {
   return publicUrl !== undefined && new URL(publicUrl).host === host.toLowerCase()
-}
-
-function hostOf(origin: string): string {
-  return URL.parse(origin)?.host ?? ''
 }
 
 function refusedMessage(status: number, id: unknown, error: object): EndpointAnswer {

@@ -144,7 +144,7 @@ function mcpWrites(core: Kysely<Tables>) {
       return removed.length > 0
     },
 
-    /** Expired secrets are kept until their app has none that is valid: their use shows a theft. */
+    /** Expired secrets stay until their app has no valid one: their use shows a theft. */
     async removeExpired(now: UtcSeconds): Promise<void> {
       const isValid = db.selectFrom('mcp_secrets').select('grant_id').where('expires_at', '>', now)
       await db.deleteFrom('mcp_grants').where('id', 'not in', isValid).execute()

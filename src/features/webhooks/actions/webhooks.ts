@@ -19,7 +19,7 @@ import { returnToJournal, webhookRecipient } from './webhook-messages.ts'
 import { authorizeWebhook } from './webhook-rights.ts'
 
 /** The author, time, language, base URL and allowed targets for writing a subscription. */
-export interface WebhookWriting {
+interface WebhookWriting {
   readonly caller: Caller
   readonly now: UtcSeconds
   readonly language: Language
