@@ -82,7 +82,7 @@ function cellsOf(event: LinkedEvent, { publicUrl = '' }: Site): Readonly<Record<
 const atOnce = 200
 
 /** The events with their links in one language, ignoring visibility. */
-export async function* linkedEvents(
+async function* linkedEvents(
   store: Store,
   filter: WholeEventFilter,
   language: Language,

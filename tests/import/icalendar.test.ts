@@ -347,6 +347,6 @@ test('a line is joined across chunks, and an endless one is refused', async () =
     ],
   )
   await assert.rejects(Array.fromAsync(linesOf(chunks(), 4)), {
-    said: [{ key: 'imports.lineTooLong', values: { line: 3, most: 4 } }],
+    reason: [{ key: 'imports.lineTooLong', values: { line: 3, most: 4 } }],
   })
 })

@@ -29,7 +29,7 @@ export async function readSource(
     return told(steps)
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    return { ...told(steps), failure: error.said.map(({ key }) => key.replace('imports.', '')).join() }
+    return { ...told(steps), failure: error.reason.map(({ key }) => key.replace('imports.', '')).join() }
   }
 }
 

@@ -18,8 +18,8 @@ import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import { readDateTime } from '../../domain/time/read-date-time.ts'
 import { storedText } from '../../i18n/stored-message-text.ts'
 import { csvTemplate } from '../../import/csv/importer.ts'
+import type { ImportRequest } from '../../import/engine/import-context.ts'
 import { ImportError, type Importer } from '../../import/engine/imported-record.ts'
-import type { ImportRequest } from '../../import/engine/outcome.ts'
 import { importReport, reportAsJson, reportAsText } from '../../import/engine/report.ts'
 import { runImport } from '../../import/engine/run-import.ts'
 import { undoImport } from '../../import/engine/undo-import.ts'
@@ -125,7 +125,7 @@ async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar
       return await work({ store, images, ownImages, saveRules })
     } catch (error) {
       if (!(error instanceof ImportError)) throw error
-      throw new CommandError(storedText(error.said, await siteMessages(store, config)))
+      throw new CommandError(storedText(error.reason, await siteMessages(store, config)))
     }
   }
   try {

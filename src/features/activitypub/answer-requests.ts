@@ -60,7 +60,7 @@ export async function actor(context: EndpointContext): Promise<EndpointAnswer> {
   return answer(await actorJson(await actorIn(context), publisherIn(context)))
 }
 
-/** An event that was published here before is gone. Of others, nothing is said. */
+/** An event that was published here before is gone. Others are not found. */
 export async function event(context: EndpointContext): Promise<EndpointAnswer> {
   const publisher = publisherIn(context)
   const id = Number(context.params.id)
@@ -76,7 +76,8 @@ export async function event(context: EndpointContext): Promise<EndpointAnswer> {
 export async function receive(context: EndpointContext): Promise<EndpointAnswer> {
   const { method, bytes, store, now, sliceSettings, url } = context
   const publisher = publisherIn(context)
-  const federation = openFederation({ store, clock: () => now, base: publisher.base, sliceSettings })
+  const networks = sliceSettings.serviceNetworks
+  const federation = openFederation({ store, clock: () => now, base: publisher.base, networks })
   const request = { method, bytes, url: new URL(url, publisher.base), header: context.header }
   await receiveActivity(request, federation, id => isPublicActor(id, publisher))
   return { status: 202 }

@@ -14,7 +14,7 @@ function isOn({ sliceSettings }: JobContext): boolean {
 async function openParts({ store, clock, translate, getSite, sliceSettings }: Program) {
   const base = required((await getSite()).publicUrl, 'PUBLIC_URL')
   const { openFederation } = await import('./remote/federation.ts')
-  const federation = openFederation({ store, clock, base, sliceSettings })
+  const federation = openFederation({ store, clock, base, networks: sliceSettings.serviceNetworks })
   const openPublisher = async (): Promise<Publisher> => ({
     ...{ store, translate, base },
     ...{ site: await getSite(), now: clock() },

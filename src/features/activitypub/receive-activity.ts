@@ -5,7 +5,7 @@ import { Refusal } from '../../messages/refusal.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { actorIdAt, actorUrl, followId, siteActor } from './addresses.ts'
 import { canArrive, sourceOf } from './follow/followed-actor.ts'
-import { acceptedMessage } from './publish/queue-messages.ts'
+import { messageTo } from './publish/queue-messages.ts'
 import type { Federation } from './remote/federation.ts'
 import { countFetch, isMissing, noteMissing } from './remote/fetch-limits.ts'
 import { fetchActor, readActorAt, readKeyOwner, storeActor } from './remote/find-actor.ts'
@@ -74,7 +74,7 @@ async function verified(request: ReceivedRequest, federation: Federation): Promi
   return { activity, actor }
 }
 
-/** Whether an actor says that it is deleted. */
+/** Whether an actor announces its own deletion. */
 function isFarewell(activity: Json): boolean {
   return hasType(activity, 'Delete') && idOf(activity.object) === idOf(activity.actor)
 }
@@ -112,7 +112,8 @@ async function follow(tx: Tx, { activity, actor }: Received, followedId: number,
   const slice = tx.of(activitypubStorage)
   await slice.setFollower({ actorId: actor.id, followedId, activity: textIn(activity, 'id') }, clock())
   const inboxId = await slice.inboxId(actor.inbox)
-  await tx.outbox.insert([acceptedMessage(inboxId, followedId, actor.id)], clock())
+  const data = { actor: followedId, follower: actor.id }
+  await tx.outbox.insert([messageTo(inboxId, 'Accept', data)], clock())
 }
 
 /** Some servers send the whole request to follow, others only its id. */
@@ -139,7 +140,7 @@ async function answered(tx: Tx, { activity, actor }: Received, { base, clock }: 
   if (hasType(activity, 'Accept')) await slice.setRefreshed(ours.id, clock(), clock())
 }
 
-/** The follows whose events an activity may change: the actor's own, and every follow that brought the object. */
+/** The follows whose events an activity may change: the actor's own, and every follow that imported the object. */
 async function followsConcerned(
   { activity, actor }: Received,
   { store, base }: Federation,
@@ -152,8 +153,8 @@ async function followsConcerned(
   const concerned: number[] = []
   for (const followed of await store.of(activitypubStorage).listFollows()) {
     if (followed.state !== 'accepted') continue
-    const brought = await store.sources.holders('event', sourceOf(followed), [address])
-    if (followed.address === actor.address || (isOwn && brought.size > 0)) concerned.push(followed.id)
+    const imported = await store.sources.holders('event', sourceOf(followed), [address])
+    if (followed.address === actor.address || (isOwn && imported.size > 0)) concerned.push(followed.id)
   }
   return concerned
 }

@@ -53,7 +53,7 @@ async function answerGet(
   return { status: 200, headers: { etag, 'content-type': objectType }, body: text }
 }
 
-/** Apps set colours and names, which are those of the site. The answer says so for each of them. */
+/** Apps set colours and names, which are those of the site. Each of them is refused. */
 async function refuseProperties(
   _resource: Resource,
   sent: XmlElement | undefined,

@@ -21,7 +21,7 @@ export interface Home {
   readonly visibility: Visibility
 }
 
-export interface DavCalendar {
+interface DavCalendar {
   readonly path: string
   readonly name: string
   readonly color?: string | undefined
@@ -37,7 +37,7 @@ interface InCalendar {
   readonly calendar: DavCalendar
 }
 
-export type CalendarResource = InCalendar & { readonly kind: 'calendar' }
+type CalendarResource = InCalendar & { readonly kind: 'calendar' }
 
 export type ObjectResource = InCalendar & { readonly kind: 'object'; readonly name: string }
 
@@ -68,7 +68,7 @@ function homeOf([first, login]: readonly string[], context: DavContext): Home | 
   return first === 'users' && login === context.caller.user?.login ? own : undefined
 }
 
-export function publicHome({ site }: DavContext): Home {
+function publicHome({ site }: DavContext): Home {
   return { path: `${davRoot}public/`, name: site.name, caller: visitor, visibility: visibleTo(visitor) }
 }
 

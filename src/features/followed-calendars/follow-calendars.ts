@@ -1,6 +1,5 @@
 // Refreshes subscribed calendars: fetches each periodically and imports it if it has changed.
 
-import { userCaller } from '../../domain/rights/caller.ts'
 import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { ImportError, messagesOf } from '../../import/engine/imported-record.ts'
@@ -10,23 +9,17 @@ import {
   type FetchedCalendar,
   fetchIfChanged,
 } from '../../import/icalendar/fetch-calendar.ts'
-import type { ImportParts } from '../../import/import-parts.ts'
+import { followerActor, type ImportParts } from '../../import/import-parts.ts'
 import { openReader } from '../../import/reader/open-reader.ts'
 import { calendarName } from './calendar-name.ts'
-import { type FollowedCalendar, needsFullFetch, nextRefresh } from './followed-calendar.ts'
+import { type FollowedCalendar, needsFullFetch, nextRefresh, unknownState } from './followed-calendar.ts'
 import { followedCalendarStorage } from './storage/followed-calendar-storage.ts'
-
-interface Refreshed {
-  /** How many had changed and were imported. */
-  readonly latest: number
-  readonly unchanged: number
-  readonly failed: number
-}
 
 /** How many are refreshed in parallel, so that a slow one doesn't block all others. */
 const atOnce = 2
 
-export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promise<Refreshed> {
+/** Returns how many had changed and were imported, were unchanged, and failed. */
+export async function refreshDue(parts: ImportParts, signal: AbortSignal) {
   const outcomes: Outcome[] = []
   const due = (await parts.calendar.store.of(followedCalendarStorage).listDue(parts.clock())).values()
   const work = async () => {
@@ -39,10 +32,10 @@ export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promi
   const failure = ended.find(({ status }) => status === 'rejected')
   if (failure?.status === 'rejected') throw failure.reason
   const count = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
-  return { latest: count('brought'), unchanged: count('unchanged'), failed: count('failed') }
+  return { latest: count('imported'), unchanged: count('unchanged'), failed: count('failed') }
 }
 
-type Outcome = 'brought' | 'unchanged' | 'failed' | 'stopped'
+type Outcome = 'imported' | 'unchanged' | 'failed' | 'stopped'
 
 async function refresh(
   parts: ImportParts,
@@ -52,12 +45,12 @@ async function refresh(
   const { calendar, clock } = parts
   try {
     const fetched = await fetchFollowed(parts, followed, signal)
-    const run = fetched && (await bringOver(parts, followed, fetched, signal))
+    const run = fetched && (await importFetched(parts, followed, fetched, signal))
     const at = clock()
     const nextAt = nextRefresh(at, 0)
     await calendar.store.transaction(tx =>
       fetched && run
-        ? tx.of(followedCalendarStorage).noteBrought(followed.id, {
+        ? tx.of(followedCalendarStorage).noteImported(followed.id, {
             ...fetched.state,
             at,
             runId: run.id,
@@ -66,7 +59,7 @@ async function refresh(
           })
         : tx.of(followedCalendarStorage).noteUnchanged(followed.id, at, nextAt),
     )
-    return run ? 'brought' : 'unchanged'
+    return run ? 'imported' : 'unchanged'
   } catch (error) {
     // A server shutdown is not a failure. The next start tries again.
     if (signal.aborted) return 'stopped'
@@ -81,27 +74,24 @@ function fetchFollowed(
   followed: FollowedCalendar,
   signal: AbortSignal,
 ): Promise<FetchedCalendar | undefined> {
-  const state = needsFullFetch(followed, clock()) ? unknown : followed.state
+  const state = needsFullFetch(followed, clock()) ? unknownState : followed.state
   return fetchIfChanged(followed.address, fetchAddress, state, signal)
 }
 
-const unknown = { etag: null, lastModified: null, digest: null }
-
-async function bringOver(
-  { calendar, clock, getSite }: ImportParts,
+async function importFetched(
+  parts: ImportParts,
   { userId, source, withoutImages }: FollowedCalendar,
   { file }: FetchedCalendar,
   signal: AbortSignal,
 ): Promise<ImportRun> {
-  const { users } = calendar.store
-  const user = (await users.findEnabled(userId)) ?? (await users.findFirstAdministrator())
-  if (!user) throw new ImportError('noAdministrator')
-  const site = await getSite()
-  const options = { source, withoutImages, now: clock(), zone: site.zone, language: site.language }
+  const { calendar, clock } = parts
+  const actor = await followerActor(userId, parts)
+  const { zone, language } = actor.site
+  const options = { source, withoutImages, now: clock(), zone, language }
   return runImport({
     calendar,
     importer: await openReader({ from: 'bytes', isCalendar: true, ...file, options }, signal),
-    actor: { caller: userCaller(user), door: 'import', language: site.language, site },
+    actor,
     clock,
     startedBy: 'follow',
     trashesUnseen: true,

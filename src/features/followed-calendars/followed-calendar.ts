@@ -26,6 +26,9 @@ export interface FollowedCalendar {
   readonly state: CalendarState
 }
 
+/** Of a calendar that is fetched whatever its state. */
+export const unknownState: CalendarState = { etag: null, lastModified: null, digest: null }
+
 /** What people call the calendar. */
 export function shownName({ name, source }: Pick<FollowedCalendar, 'name' | 'source'>): string {
   return name || source

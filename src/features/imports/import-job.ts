@@ -74,6 +74,6 @@ const dateQuestions = ['imports.ambiguousDates', 'imports.mixedDates']
 export const expectedErrors = [...dateQuestions, 'imports.columnToChoose', 'imports.stopped'] as const
 
 /** Whether it is running or queued. */
-export function isUnderWay({ state }: Pick<ImportJob, 'state'>): boolean {
+export function isActive({ state }: Pick<ImportJob, 'state'>): boolean {
   return state === 'waiting' || state === 'running'
 }

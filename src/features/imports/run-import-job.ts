@@ -6,7 +6,7 @@ import { ImportError, type Importer, messagesOf } from '../../import/engine/impo
 import { runImport } from '../../import/engine/run-import.ts'
 import { undoImport } from '../../import/engine/undo-import.ts'
 import { fetchCalendar } from '../../import/icalendar/fetch-calendar.ts'
-import type { ImportParts } from '../../import/import-parts.ts'
+import { type ImportParts, importActor } from '../../import/import-parts.ts'
 import { openReader } from '../../import/reader/open-reader.ts'
 import type { ReaderSource } from '../../import/reader/source.ts'
 import { because } from '../../messages/import-reasons.ts'
@@ -29,15 +29,15 @@ export async function runNextImport(
   const watch = watchForStop(store, job)
   try {
     await runAction(job, parts, AbortSignal.any([signal, watch.stopped]))
-    await settle(store, job, { state: 'done', error: null })
+    await release(store, job, { state: 'done', error: null })
   } catch (error) {
     if (watch.stopped.aborted) return { import: job.id, stopped: true }
     // The server is shutting down. The next one continues this import.
     if (signal.aborted) {
-      await settle(store, job, {})
+      await release(store, job, {})
       return { import: job.id, interrupted: true }
     }
-    await settle(store, job, { state: 'failed', error: messagesOf(error) })
+    await release(store, job, { state: 'failed', error: messagesOf(error) })
     if (!(error instanceof ImportError)) throw error
   } finally {
     watch.end()
@@ -65,7 +65,7 @@ function claimNext(store: Store, lane: number): Promise<ClaimedJob | undefined> 
 }
 
 /** Does nothing if the job was stopped at the desk in the meantime. */
-function settle(
+function release(
   store: Store,
   { id, holder }: ClaimedJob,
   change: Partial<Pick<ImportJob, 'state' | 'error'>>,
@@ -73,17 +73,17 @@ function settle(
   return store.transaction(tx => tx.of(importJobStorage).update(id, { ...change, ...released }, holder))
 }
 
-const millisecondsBetweenLooks = 1000
+const millisecondsBetweenPolls = 1000
 
 /** The request to stop may reach any process, so the process that runs the import polls the database. */
 function watchForStop(store: Store, { id, holder }: ClaimedJob) {
   const stopping = new AbortController()
-  const look = async () => {
+  const poll = async () => {
     const job = await store.of(importJobStorage).find(id)
     if (job?.holder !== holder) stopping.abort(new ImportError('stopped'))
   }
   // If the database is unavailable, the import fails anyway.
-  const timer = setInterval(() => look().catch(() => {}), millisecondsBetweenLooks)
+  const timer = setInterval(() => poll().catch(() => {}), millisecondsBetweenPolls)
   return { stopped: stopping.signal, end: () => clearInterval(timer) }
 }
 
@@ -92,7 +92,7 @@ async function runAction(job: ClaimedJob, parts: ImportParts, signal: AbortSigna
   const user = await calendar.store.users.findProfile(job.userId)
   if (!user || !can(userCaller(user), 'import.run')) throw new ImportError('mayNotImport')
   const site = await parts.getSite()
-  const actor = { caller: userCaller(user), door: 'import', language: site.language, site } as const
+  const actor = importActor(user, site)
   if (job.deed === 'undo') {
     if (job.runId === null) throw new ImportError('nothingToTakeBack')
     const { removesEdited = false } = job.options

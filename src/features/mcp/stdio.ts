@@ -8,17 +8,17 @@ export async function serveStdio(invocation: Invocation): Promise<void> {
   const { terminal, withServer } = invocation
   const as = optionIn(invocation, 'as')
   await withServer({ as, settings: { mcp: as === undefined ? 'public' : 'token' } }, async send => {
-    const underWay = new Set<Promise<void>>()
+    const pending = new Set<Promise<void>>()
     const client: Client = { name: undefined }
     for await (const line of createInterface({ input: terminal.stdin })) {
       if (line.trim() === '') continue
       const answering = answer(line, client, send).then(text => {
         if (text !== '') terminal.stdout.write(`${text}\n`)
       })
-      underWay.add(answering)
-      void answering.finally(() => underWay.delete(answering))
+      pending.add(answering)
+      void answering.finally(() => pending.delete(answering))
     }
-    await Promise.all(underWay)
+    await Promise.all(pending)
   })
 }
 

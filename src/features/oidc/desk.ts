@@ -1,4 +1,4 @@
-// The way through the provider: the button on the sign-in page, the begin, and the return.
+// Signing in with a provider: the button on the sign-in page, the begin, and the return.
 import { secretHash } from '../../accounts/secret.ts'
 import { confirmSession, startSession } from '../../actions/accounts/sessions.ts'
 import type { VisitContext } from '../../desk/frame/desk-context.ts'
@@ -8,7 +8,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { SignedInPerson } from './provider.ts'
-import { type Provider, providersIn } from './providers.ts'
+import { type Provider, providersIn, toleranceSeconds } from './providers.ts'
 import { accountOf, type NoAccount } from './sign-in.ts'
 import { oidcStorage } from './storage/oidc-storage.ts'
 
@@ -16,9 +16,6 @@ const root = '/desk/sign-in/with/'
 
 /** As long as people may take at the provider. */
 const signInSeconds = 10 * 60
-
-/** How much the clocks of provider and calendar may differ, in seconds. */
-const tolerance = 60
 
 export function providerButtons(next: string, { t, sliceSettings }: VisitContext): Html | undefined {
   const providers = providersIn(sliceSettings)
@@ -84,7 +81,7 @@ async function complete(context: VisitContext): Promise<DeskAnswer> {
   if (!person) return failed('oidcFailed')
   const { provedAt = 0 as UtcSeconds } = person
   const { session } = visit
-  if (session && provedAt < begun.until - signInSeconds - tolerance) return failed('oidcNotFresh')
+  if (session && provedAt < begun.until - signInSeconds - toleranceSeconds) return failed('oidcNotFresh')
   const user = await accountOf(person, store, context.sliceSettings, now)
   if (typeof user === 'string') return failed(noAccountTexts[user])
   if (session && visit.user?.id === user.id) {

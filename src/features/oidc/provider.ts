@@ -3,15 +3,15 @@
 import type { SliceSettings } from '../../config/slice-settings.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { createGuardedFetch } from '../../outgoing/guarded-fetch.ts'
-import type { Provider } from './providers.ts'
+import { type Provider, toleranceSeconds } from './providers.ts'
 
-/** What the ID token says of a person. */
+/** A person, as in the ID token. */
 export interface SignedInPerson {
   readonly issuer: string
   readonly subject: string
   /** The mail address, if the provider has verified it. */
   readonly mail?: string
-  /** When the person proved who they are to the provider. Absent if it doesn't say. */
+  /** When the person proved who they are to the provider. Absent if it doesn't report that. */
   readonly provedAt?: UtcSeconds
   readonly claims: Readonly<Record<string, unknown>>
 }
@@ -24,12 +24,9 @@ export interface Checks {
 
 const limits = { maxBytes: 1_000_000, timeoutMilliseconds: 10_000 }
 
-/** How much the clocks of provider and calendar may differ, in seconds. */
-const tolerance = 60
-
 type Library = typeof import('openid-client')
 
-/** Some providers say the time only if it is asked for by name. */
+/** Some providers report the time only if it is requested by name. */
 const freshSignIn = {
   prompt: 'login',
   max_age: '0',
@@ -44,7 +41,7 @@ async function connect(provider: Provider, settings: SliceSettings, now: UtcSeco
   const execute = [library.enableNonRepudiationChecks]
   const guarded = createGuardedFetch({ ...limits, allowedNetworks: settings.serviceNetworks })
   // The library compares times with the system's clock, and is given the difference to the calendar's clock.
-  const metadata = { [clockSkew]: now - Math.floor(Date.now() / 1000), [clockTolerance]: tolerance }
+  const metadata = { [clockSkew]: now - Math.floor(Date.now() / 1000), [clockTolerance]: toleranceSeconds }
   const config = await discovery(
     new URL(provider.issuer),
     provider.clientId,

@@ -10,6 +10,9 @@ export interface Provider {
   readonly name: string
 }
 
+/** How much the clocks of provider and calendar may differ. */
+export const toleranceSeconds = 60
+
 export function providersIn(settings: SliceSettings): Provider[] {
   const { oidcIssuer, oidcClientId, oidcClientSecret, oidcName } = settings
   return oidcIssuer.map((issuer, index) => ({

@@ -5,11 +5,11 @@ import { defaultHistoryLength } from '../../cli/line/command-settings.ts'
 import { explained, refuseFaults } from '../../cli/line/explain-refusals.ts'
 import { system } from '../../domain/rights/caller.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import { testWebhook } from './actions/deliver-webhooks.ts'
+import { testWebhook } from './actions/send-now.ts'
 import { createWebhook, getWebhook, removeWebhook, setWebhookSecret } from './actions/webhooks.ts'
 import { readWebhook } from './interface/fields.ts'
 import { webhookStorage } from './storage/webhook-storage.ts'
-import type { Delivery, Webhook } from './webhook.ts'
+import type { NewDelivery, Webhook } from './webhook.ts'
 import { openWebhookSender } from './webhook-sender.ts'
 
 /** The API names of the command's options. */
@@ -109,7 +109,7 @@ function shown({ createdAt, failingSince, nextAt: _, ...webhook }: Webhook): obj
   return { ...webhook, createdAt: utcText(createdAt), failingSince: since }
 }
 
-function lineOf({ at, type, recordId, status, error, milliseconds, answer }: Omit<Delivery, 'id'>): string {
+function lineOf({ at, type, recordId, status, error, milliseconds, answer }: NewDelivery): string {
   const about = recordId === null ? type : `${type} ${recordId}`
   return [utcText(at), about, status ?? error, `${milliseconds} ms`, JSON.stringify(answer)].join('\t')
 }

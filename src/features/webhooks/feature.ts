@@ -4,16 +4,15 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type Job, pruneInSteps } from '../../jobs/job.ts'
 import type { Feature } from '../feature.ts'
 import { deliverWebhooks, dueWebhooks } from './actions/deliver-webhooks.ts'
-import { webhooksOfPerson } from './actions/personal-data.ts'
 import { webhookCommands } from './command-table.ts'
 import { webhookRows } from './desk/webhook-page.ts'
 import { webhooksRows } from './desk/webhooks-page.ts'
 import { webhookRoutes } from './interface/routes.ts'
 import { openDeliveries, previewWebhook } from './open-deliveries.ts'
 import { webhookStorage } from './storage/webhook-storage.ts'
-import { deliveriesKept } from './webhook.ts'
+import { deliveryRetention } from './webhook.ts'
 
-const keptSince = (now: UtcSeconds) => (now - deliveriesKept) as UtcSeconds
+const retainedSince = (now: UtcSeconds) => (now - deliveryRetention) as UtcSeconds
 
 const webhookJobs: readonly Job[] = [
   {
@@ -31,9 +30,9 @@ const webhookJobs: readonly Job[] = [
   {
     name: 'prune-deliveries',
     everySeconds: 3600,
-    hasWork: ({ store, clock }) => store.of(webhookStorage).hasDeliveriesBefore(keptSince(clock())),
+    hasWork: ({ store, clock }) => store.of(webhookStorage).hasDeliveriesBefore(retainedSince(clock())),
     async run({ store, clock }, signal) {
-      const until = keptSince(clock())
+      const until = retainedSince(clock())
       const prune = (most: number) =>
         store.transaction(tx => tx.of(webhookStorage).pruneDeliveries(until, most))
       return { pruned: await pruneInSteps(prune, signal) }
@@ -56,5 +55,15 @@ export const webhooks: Feature = {
   jobs: webhookJobs,
   previews: { webhook: previewWebhook },
   commands: webhookCommands,
-  personalData: webhooksOfPerson,
+  // A webhook may send what a user sees. Without the user it stops, because the public sees less.
+  personalData: {
+    read: async (store, { user }) => ({
+      webhooks: user ? await store.of(webhookStorage).listReadBy(user.id) : [],
+    }),
+    async erase(tx, { user }) {
+      const writes = tx.of(webhookStorage)
+      for (const { id } of user ? await writes.listReadBy(user.id) : [])
+        await writes.update(id, { userId: null, registrations: 'none', state: 'paused', reason: 'user_gone' })
+    },
+  },
 }

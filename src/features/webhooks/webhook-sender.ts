@@ -10,7 +10,6 @@ import {
   hasCredentials,
   isAllowedHost,
   isWebScheme,
-  type LookupAll,
   prepareRequest,
   responseTo,
 } from '../../outgoing/guarded-request.ts'
@@ -18,14 +17,7 @@ import { getNetwork } from '../../outgoing/public-address.ts'
 import { version } from '../../version.ts'
 import type { DeliveryOutcome } from './webhook.ts'
 
-interface SenderSettings {
-  readonly timeoutMilliseconds: number
-  readonly allowedNetworks: readonly string[]
-  readonly userAgent: string
-  readonly lookup?: LookupAll
-}
-
-export interface WebhookMessage {
+interface WebhookMessage {
   /** The same for every attempt to send one message. */
   readonly id: string
   readonly address: string
@@ -33,21 +25,13 @@ export interface WebhookMessage {
   readonly body: string
 }
 
-export type WebhookSender = ReturnType<typeof createWebhookSender>
+/** How much of a response is stored for debugging. */
+const storedBytes = 1000
 
-export function openWebhookSender({ webhookNetworks, webhookSeconds }: SliceSettings): WebhookSender {
-  return createWebhookSender({
-    timeoutMilliseconds: webhookSeconds * 1000,
-    allowedNetworks: webhookNetworks,
-    userAgent: `Almanac/${version}`,
-  })
-}
+export type WebhookSender = ReturnType<typeof openWebhookSender>
 
-/** How much of a response is kept for debugging. */
-const keptBytes = 1000
-
-export function createWebhookSender(settings: SenderSettings) {
-  const networks = settings.allowedNetworks.map(getNetwork)
+export function openWebhookSender({ webhookNetworks, webhookSeconds }: SliceSettings) {
+  const networks = webhookNetworks.map(getNetwork)
 
   async function send(
     { id, address, secret, body }: WebhookMessage,
@@ -56,20 +40,19 @@ export function createWebhookSender(settings: SenderSettings) {
   ): Promise<DeliveryOutcome> {
     const url = URL.parse(address)
     if (!url || !allows(address)) return failed('address_not_allowed')
-    const timeout = AbortSignal.timeout(settings.timeoutMilliseconds)
+    const timeout = AbortSignal.timeout(webhookSeconds * 1000)
     const request = prepareRequest(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        'user-agent': settings.userAgent,
+        'user-agent': `Almanac/${version}`,
         'webhook-id': id,
         'webhook-timestamp': String(now),
         'webhook-signature': signatureOf(id, now, body, secret),
       },
       networks,
       signal: AbortSignal.any([timeout, stopping]),
-      lookup: settings.lookup,
     })
     try {
       const response = await responseTo(request, body)
@@ -117,11 +100,11 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Uint8Array>) {
       chunks.push(chunk)
       length += chunk.byteLength
-      if (length >= keptBytes) break
+      if (length >= storedBytes) break
     }
   } catch {
-    // The bytes received so far are kept.
+    // The bytes received so far are stored.
   }
-  const text = Buffer.concat(chunks).subarray(0, keptBytes).toString()
+  const text = Buffer.concat(chunks).subarray(0, storedBytes).toString()
   return text.toWellFormed().replaceAll('\0', '')
 }

@@ -68,6 +68,8 @@ export interface Delivery extends DeliveryOutcome {
   readonly milliseconds: number
 }
 
+export type NewDelivery = Omit<Delivery, 'id'>
+
 export function isDelivered({ status }: DeliveryOutcome): boolean {
   return status !== null && status >= 200 && status < 300
 }
@@ -89,7 +91,8 @@ const repeatedFailure = { attempts: 50, share: 0.8, inARow: 3, seconds: day }
 /** How far back attempts are counted. */
 export const recentSeconds = 2 * day
 
-export const deliveriesKept = 30 * day
+/** How long deliveries are stored, in seconds. */
+export const deliveryRetention = 30 * day
 
 type Failing = Pick<Webhook, 'state' | 'reason' | 'failures' | 'failingSince' | 'nextAt'>
 

@@ -5,7 +5,7 @@
 const mostLines = 200
 const longestLine = 1_000_000
 
-export interface RepairedRows {
+interface RepairedRows {
   /** The numbers of the rows, from 1, whose quote was removed. */
   readonly repaired: Set<number>
 }
@@ -19,8 +19,8 @@ export async function* withClosedQuotes(
   let columns: number | undefined
   let row = 0
   const waiting: string[] = []
-  /** Takes records until only the newest lines are left, because the next lines may belong to them. */
-  const take = function* (most: number): Generator<string> {
+  /** Emits records until only the newest lines are left, because the next lines may belong to them. */
+  const emit = function* (most: number): Generator<string> {
     while (waiting.length > most) {
       const { text, lines, isRepaired } = recordAt(waiting, delimiter, columns)
       waiting.splice(0, lines)
@@ -32,9 +32,9 @@ export async function* withClosedQuotes(
   }
   for await (const line of linesOf(texts)) {
     waiting.push(line)
-    yield* take(mostLines)
+    yield* emit(mostLines)
   }
-  yield* take(0)
+  yield* emit(0)
 }
 
 interface CompleteRecord {

@@ -1,4 +1,4 @@
-// What the cells of a row say, and what has to be asked about them.
+// The cells of a row, and the questions about them.
 
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { Corrections } from '../../domain/site/import-run.ts'

@@ -13,7 +13,7 @@ import { recordTables } from '../../resources/record-tables.ts'
 import { type Loss, lossOf } from '../engine/imported-record.ts'
 import { askAbout, type Cells, isNo, isSettled, isYes, type RowContext } from './row-cells.ts'
 
-export interface RowFields {
+interface RowFields {
   readonly fields: Readonly<Record<string, unknown>>
   readonly losses: readonly Loss[]
   readonly zone: TimeZoneName

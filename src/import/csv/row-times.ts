@@ -13,7 +13,7 @@ import type { StoredMessage } from '../../messages/stored-message.ts'
 import { type Loss, lossOf } from '../engine/imported-record.ts'
 import { askAbout, type Cells, isYes, type RowContext } from './row-cells.ts'
 
-export interface RowTimes {
+interface RowTimes {
   readonly fields: Readonly<Record<string, unknown>>
   readonly losses: readonly Loss[]
 }
@@ -50,7 +50,7 @@ type Reader = ReturnType<typeof createReader>
 
 type TimeColumn = 'start_date' | 'start_time' | 'end_date' | 'end_time'
 
-/** Reads the cells of a row, and collects what has to be said about them. */
+/** Reads the cells of a row, and collects what to report about them. */
 function createReader(cells: Cells, context: RowContext, zone: TimeZoneName) {
   const losses: Loss[] = []
   const wholeDayCells: TimeColumn[] = []
@@ -100,7 +100,7 @@ function startOf(date: CellWhen, timeCell: CellWhen | undefined, { losses }: Rea
     /** The end by the length of a new event in the editor. */
     usual: { day: endDay, time: endTime },
     /** The end of a range, as in `20 Nov 19:00 to 22:00`. */
-    said: ranged && { day: ranged.endDay, time: ranged.endTime },
+    stated: ranged && { day: ranged.endDay, time: ranged.endTime },
   }
 }
 
@@ -141,13 +141,14 @@ function isLongNight(from: string, until: string): boolean {
   return start !== undefined && end !== undefined && end < start && end + 24 * 60 - start > 12 * 60
 }
 
-function endBy({ from, saysTime, usual, said }: Start, day?: string, time?: string): Moment {
-  if (day === undefined && time === undefined) return said ?? (saysTime ? usual : from)
+function endBy({ from, saysTime, usual, stated }: Start, day?: string, time?: string): Moment {
+  if (day === undefined && time === undefined) return stated ?? (saysTime ? usual : from)
   if (day !== undefined)
     return time === undefined && day === from.day && saysTime ? usual : { day, time: time ?? usual.time }
   // A time alone that lies before the start is on the next day.
   const until = time ?? usual.time
-  return { day: until < from.time ? dayAfter(from.day) : from.day, time: until }
+  const dayAfter = () => Temporal.PlainDate.from(from.day).add({ days: 1 }).toString()
+  return { day: until < from.time ? dayAfter() : from.day, time: until }
 }
 
 function isWholeDay({ all_day }: Cells, { saysTime, from }: Start, reader: Reader): boolean {
@@ -187,10 +188,6 @@ function inZone(found: CellWhen, zone: TimeZoneName): CellWhen {
     endDay: end.slice(0, 10),
     endTime: end.slice(11, 16),
   }
-}
-
-function dayAfter(day: string): string {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 }
 
 function written({ day, time }: Moment): string {

@@ -17,7 +17,7 @@ export interface ImportedRecord {
   readonly title: string
   /** Its location in the source: `row 17`, `line 203`. */
   readonly place?: string
-  /** Its previous id and slug. They are kept if free. */
+  /** Its previous id and slug, used again if they are free. */
   readonly id?: number
   readonly slug?: string
   /** Its values in the names and formats of the API, parsed by the same rules. */
@@ -47,7 +47,7 @@ export interface ImportedRecord {
   readonly cells?: RowCells
 }
 
-export type RowCells = Readonly<Record<string, string>>
+type RowCells = Readonly<Record<string, string>>
 
 export interface ImportedOccurrence {
   readonly seriesId: string
@@ -60,7 +60,7 @@ export interface ImportedOccurrence {
 }
 
 export interface ImportedSeries {
-  /** Its previous id, kept if free. */
+  /** Its previous id, used again if it is free. */
   readonly id?: number
   readonly definition: NewSeries
 }
@@ -111,23 +111,23 @@ export interface Importer {
 
 /** An import that fails as a whole. The message is shown to the user who started it. */
 export class ImportError extends Error {
-  readonly said: readonly StoredMessage[]
+  readonly reason: readonly StoredMessage[]
   /** For a table that leaves a question open: its columns. */
   readonly columns?: readonly ImportColumn[] | undefined
 
   constructor(key: ImportReason, values?: MessageValues, inner?: StoredMessage) {
     super(`${key} ${JSON.stringify({ ...values, ...inner?.values })}`)
-    this.said = [because(key, values, inner)]
+    this.reason = [because(key, values, inner)]
   }
 
   /** Recreates an error from another process. */
-  static saying(said: readonly StoredMessage[], columns?: readonly ImportColumn[]): ImportError {
-    return Object.assign(new ImportError('asItIs'), { said, columns, message: JSON.stringify(said) })
+  static of(reason: readonly StoredMessage[], columns?: readonly ImportColumn[]): ImportError {
+    return Object.assign(new ImportError('asItIs'), { reason, columns, message: JSON.stringify(reason) })
   }
 }
 
 export function messagesOf(error: unknown): readonly StoredMessage[] {
-  if (error instanceof ImportError) return error.said
+  if (error instanceof ImportError) return error.reason
   return [verbatim(messageOf(error))]
 }
 

@@ -5,20 +5,15 @@ import type { NamedRecord } from '../../domain/site/import-run.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import type { ImportedRecord } from './imported-record.ts'
 
-/** The names that a run may find: of stored records, and of records that it adds. */
-export interface KnownNames {
-  readonly byKey: Map<string, NamedRecord[]>
-}
+/** The records that a run may find by name, by kind and folded name: stored ones, and those that it adds. */
+export type KnownNames = Map<string, NamedRecord[]>
 
-export function knownNames(records: readonly NamedRecord[]): KnownNames {
-  const names: KnownNames = { byKey: new Map() }
-  for (const record of records) addName(names, record)
+export function addNames(names: KnownNames, records: Iterable<NamedRecord>): KnownNames {
+  for (const record of records) {
+    const key = nameKey(record.kind, record.name)
+    names.set(key, [...(names.get(key) ?? []), record])
+  }
   return names
-}
-
-export function addName({ byKey }: KnownNames, record: NamedRecord): void {
-  const key = nameKey(record.kind, record.name)
-  byKey.set(key, [...(byKey.get(key) ?? []), record])
 }
 
 interface NameMatch {
@@ -34,19 +29,19 @@ export function matchName(
 ): NameMatch | undefined {
   const { kind, name, isSettled } = wanted
   const isThere = (record: NamedRecord) => record.kind === kind && isSameCity(record, wanted)
-  const same = all.flatMap(({ byKey }) => byKey.get(nameKey(kind, name)) ?? []).filter(isThere)
+  const same = all.flatMap(names => names.get(nameKey(kind, name)) ?? []).filter(isThere)
   const found = same.find(record => record.name === name) ?? same[0]
   if (found) return { record: found, isNear: false }
   if (isSettled) return undefined
-  for (const { byKey } of all)
-    for (const records of byKey.values()) {
+  for (const names of all)
+    for (const records of names.values()) {
       const near = records.find(record => isThere(record) && isNearDuplicate({ ...wanted, id: 0 }, record))
       if (near) return { record: near, isNear: true }
     }
   return undefined
 }
 
-/** The Town Hall of another city is another place. */
+/** The Town Hall of another city is another venue. */
 function isSameCity(one: Pick<NamedRecord, 'city'>, other: Pick<NamedRecord, 'city'>): boolean {
   const [first, second] = [one.city, other.city].map(city => plainName(city))
   return first === '' || second === '' || first === second

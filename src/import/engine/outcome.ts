@@ -1,29 +1,16 @@
-import type { Actor } from '../../actions/accounts/actor.ts'
-import type { Calendar } from '../../actions/calendar.ts'
 import {
-  type ExistingChoice,
   type ImportChange,
-  type ImportCounts,
   type ImportNote,
   type ImportOutcome,
   type ImportRow,
-  type ImportRun,
-  type ImportStarter,
-  type ImportStatus,
   withCount,
 } from '../../domain/site/import-run.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
-import {
-  type ImportedRecord,
-  type Importer,
-  type ImportStep,
-  isUnreadable,
-  type Loss,
-} from './imported-record.ts'
+import type { RunningImport } from './import-context.ts'
+import { type ImportedRecord, type ImportStep, isUnreadable, type Loss } from './imported-record.ts'
 
-export interface Placed {
+export interface RecordResult {
   readonly outcome: ImportOutcome
   readonly recordId: number | null
   readonly notes: readonly ImportNote[]
@@ -41,11 +28,11 @@ export function notesOf(record: ImportedRecord, recordId: number, losses: readon
   }))
 }
 
-export function refused(record: ImportedRecord, reason: readonly StoredMessage[]): Placed {
+export function refused(record: Noted, reason: readonly StoredMessage[]): RecordResult {
   return { outcome: 'refused', recordId: null, notes: [{ ...noteOn(record), outcome: 'refused', reason }] }
 }
 
-export function kept(record: ImportedRecord, recordId: number | null, key: ImportReason): Placed {
+export function kept(record: ImportedRecord, recordId: number | null, key: ImportReason): RecordResult {
   const reason = [because(key)]
   return { outcome: 'kept', recordId, notes: [{ ...noteOn(record), recordId, outcome: 'kept', reason }] }
 }
@@ -56,44 +43,38 @@ function noteOn({ kind, sourceId, title, place = '' }: Noted): Omit<ImportNote, 
   return { kind, sourceId, title, place, recordId: null, field: '' }
 }
 
-interface RunSoFar {
-  readonly counts: ImportCounts
-  readonly done: number
-  readonly unknownAuthors: ReadonlySet<string>
-  readonly authors: ReadonlyMap<string, number>
+/** What became of a part of the source. */
+export interface PartResult {
+  readonly found: ImportStep['found']
+  readonly result: RecordResult
 }
 
-export function progressOf(run: RunSoFar, steps: readonly ImportStep[], placed: readonly Placed[]) {
-  let counts = run.counts
+/** The counts of the run, and the notes and rows of these results. */
+export function reportOn(run: RunningImport, results: readonly PartResult[]) {
+  let { counts } = run
   const notes: ImportNote[] = []
-  const rows: ImportRow[] = []
-  /** Authors that this batch reports as unknown. */
   const unknownAuthors = new Set<string>()
-  const others = placed.values()
-  for (const { found } of steps) {
-    if (isUnreadable(found)) {
-      counts = withCount(counts, found.kind, 'refused')
-      const { kind, title, place, reason } = found
-      rows.push({
-        kind,
-        title,
-        place,
-        outcome: 'refused',
-        recordId: null,
-        startsAt: '',
-        cells: cellsOf(found),
-      })
-      notes.push({ ...noteOn({ kind, title, place, sourceId: '' }), outcome: 'refused', reason })
+  for (const { found, result } of results) {
+    counts = withCount(counts, found.kind, result.outcome)
+    notes.push(...result.notes)
+    if (isUnreadable(found)) continue
+    if (result.outcome === 'created' && isHidden(found)) counts = withCount(counts, 'event', 'hidden')
+    const { author } = found
+    // An unknown author is reported once, not for every record.
+    if (
+      author === undefined ||
+      [run.authors, run.unknownAuthors, unknownAuthors].some(all => all.has(author))
+    )
       continue
-    }
-    const next = others.next().value
-    if (!next) continue
-    counts = withCount(counts, found.kind, next.outcome)
-    if (next.outcome === 'created' && isHidden(found)) counts = withCount(counts, 'event', 'hidden')
-    rows.push(rowOf(found, next))
-    notes.push(...next.notes, ...unknownAuthor(run, found, unknownAuthors))
+    unknownAuthors.add(author)
+    notes.push({
+      ...noteOn(found),
+      outcome: 'differs',
+      field: 'author',
+      reason: [because('unknownAuthor', { author })],
+    })
   }
-  return { counts, done: run.done + steps.length, notes, rows, unknownAuthors }
+  return { counts, notes, rows: results.map(rowOf), unknownAuthors }
 }
 
 /** Whether its source says that an event is not public. */
@@ -102,51 +83,14 @@ export function isHidden({ kind, fields: { status } }: Pick<ImportedRecord, 'kin
   return kind === 'event' && typeof status === 'string' && hidden.includes(status)
 }
 
-function rowOf(record: ImportedRecord, { outcome, recordId }: Placed): ImportRow {
-  const { kind, title, place = '', fields } = record
+function rowOf({ found, result: { outcome, recordId } }: PartResult): ImportRow {
+  const { kind, title, place = '', cells } = found
+  const startsAt = isUnreadable(found) ? '' : timesText(found)
+  return { kind, title, place, outcome, recordId, startsAt, cells: cells ? JSON.stringify(cells) : '' }
+}
+
+function timesText({ fields }: ImportedRecord): string {
   const moments = [fields.start_date, fields.end_date].filter(moment => typeof moment === 'string')
   const zone = typeof fields.timezone === 'string' ? `[${fields.timezone.slice(0, 60)}]` : ''
-  const startsAt = `${moments.map(moment => moment.slice(0, 40)).join('/')}${zone}`
-  return { kind, title, place, outcome, recordId, startsAt, cells: cellsOf(record) }
-}
-
-function cellsOf({ cells }: Pick<ImportedRecord, 'cells'>): string {
-  return cells ? JSON.stringify(cells) : ''
-}
-
-/** Reports an unknown author once, not for every record. */
-function unknownAuthor(run: RunSoFar, record: ImportedRecord, here: Set<string>): ImportNote[] {
-  const { author } = record
-  if (author === undefined || run.authors.has(author)) return []
-  if (run.unknownAuthors.has(author) || here.has(author)) return []
-  here.add(author)
-  const reason = [because('unknownAuthor', { author })]
-  return [{ ...noteOn(record), outcome: 'differs', field: 'author', reason }]
-}
-
-/** The input of an import, and who requested it. */
-export interface ImportRequest {
-  readonly calendar: Calendar
-  readonly importer: Importer
-  /** Its entry point is `import`. */
-  readonly actor: Omit<Actor, 'now'>
-  readonly clock: () => UtcSeconds
-  readonly startedBy: ImportStarter
-  readonly isDryRun?: boolean
-  /** What new events become. Defaults to drafts for a table. */
-  readonly as?: ImportStatus | undefined
-  readonly overwrites?: boolean
-  /** What becomes of rows of a table whose event exists. Defaults to skipping them. */
-  readonly existing?: ExistingChoice | undefined
-  /** Starts from the beginning, even if an earlier run was interrupted. */
-  readonly restarts?: boolean
-  readonly trashesUnseen?: boolean
-  /** The source ids of events that the source has deleted. */
-  readonly gone?: readonly string[]
-  readonly onProgress?: (run: ImportRun) => void
-  readonly signal?: AbortSignal
-}
-
-export function statusOf({ as, importer }: Pick<ImportRequest, 'as' | 'importer'>): ImportStatus {
-  return as ?? (importer.columns ? 'draft' : 'publish')
+  return `${moments.map(moment => moment.slice(0, 40)).join('/')}${zone}`
 }

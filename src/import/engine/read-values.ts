@@ -1,5 +1,6 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
+import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { FieldTable } from '../../fields/field-table.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import { readFields } from '../../fields/read-args.ts'
@@ -8,8 +9,8 @@ import { because } from '../../messages/import-reasons.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
 import { recordTables } from '../../resources/record-tables.ts'
+import type { BatchContext } from './import-context.ts'
 import { type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
-import type { PlacingContext } from './placing-context.ts'
 import { storedKinds } from './stored-record.ts'
 
 interface ReadValues {
@@ -17,6 +18,11 @@ interface ReadValues {
   /** Losses: values that couldn't be parsed, and unsupported markup. */
   readonly losses: readonly Loss[]
   readonly refusal?: readonly StoredMessage[]
+}
+
+export function readContextOf({ site, now }: Actor): ReadContext {
+  const { zone: siteZone, namespace, maxPerPage, customFields } = site
+  return { time: createPresentTime(now), siteZone, namespace, maxPerPage, customFields }
 }
 
 /** Parses the values of a record by its field table. Invalid optional values are dropped and reported. */
@@ -45,7 +51,7 @@ export function readValues(
 }
 
 /** The reason, prefixed with the field's name. */
-export function ofField({ field, reason }: Loss): StoredMessage[] {
+function ofField({ field, reason }: Loss): StoredMessage[] {
   return reason.map(inner => because('ofField', { field }, inner))
 }
 
@@ -53,9 +59,8 @@ function lostMarkup(given: Readonly<Record<string, unknown>>, values: Readonly<R
   return Object.entries(values).flatMap(([field, value]) => {
     const before = given[field]
     if (typeof value !== 'string' || typeof before !== 'string') return []
-    const kept = tagsIn(value)
-    const lost = [...tagsIn(before)].filter(tag => !kept.has(tag))
-    return lost.length === 0 ? [] : [lossOf(field, 'markupLeftOut', { tags: lost.join(', ') })]
+    const lost = tagsIn(before).difference(tagsIn(value))
+    return lost.size === 0 ? [] : [lossOf(field, 'markupLeftOut', { tags: [...lost].join(', ') })]
   })
 }
 
@@ -103,7 +108,7 @@ function refusalMessages({ reason, values, details }: Refusal): readonly StoredM
 export const none: readonly Loss[] = []
 
 export async function writeTranslations(
-  context: PlacingContext,
+  context: BatchContext,
   record: ImportedRecord,
   id: number,
 ): Promise<readonly Loss[]> {
@@ -118,14 +123,8 @@ export async function writeTranslations(
   for (const [language, fields] of all) {
     const reading = readValues(texts, fields, 'update', context.readContext)
     const actor = inLanguage(translator, language)
-    const refusal = await refusalOf(() =>
-      storedKinds[record.kind].update(
-        context.tx,
-        id,
-        { values: reading.values, passwordHash: null, place },
-        actor,
-      ),
-    )
+    const change = { values: reading.values, passwordHash: null, place }
+    const refusal = await refusalOf(() => storedKinds[record.kind].update(context.tx, id, change, actor))
     const refusals = refusal ? [{ field: '', reason: refusalMessages(refusal) }] : []
     losses.push(
       ...[...reading.losses, ...refusals].map(loss => ({ ...loss, field: `${language}.${loss.field}` })),

@@ -6,8 +6,8 @@ import { because } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
+import type { RunningImport } from './import-context.ts'
 import { digestOf, type ImportedRecord } from './imported-record.ts'
-import type { ImportRequest } from './outcome.ts'
 
 /** An image whose files are leased, or the reason why there is none. */
 export type ReadyPicture = StoredPicture | readonly StoredMessage[]
@@ -17,24 +17,20 @@ const atOnce = 4
 
 /** Fetches and stores the files of new images before the transaction that needs them. */
 export async function readyPictures(
-  request: ImportRequest,
+  run: RunningImport,
   records: readonly ImportedRecord[],
   actor: Actor,
 ): Promise<Map<ImportedRecord, ReadyPicture>> {
   const ready = new Map<ImportedRecord, ReadyPicture>()
   const images = records.filter(({ kind }) => kind === 'image')
-  if (images.length === 0 || request.isDryRun) return ready
-  const { importer, calendar } = request
-  const known = await calendar.store.imports.knownAs(
-    importer.source,
-    'image',
-    images.map(({ sourceId }) => sourceId),
-  )
+  if (images.length === 0 || run.isDryRun) return ready
+  const ids = images.map(({ sourceId }) => sourceId)
+  const known = await run.calendar.store.imports.knownAs(run.source, 'image', ids)
   const missing = images.filter(image => known.get(image.sourceId)?.digest !== digestOf(image)).values()
   const work = async () => {
     for (const image of missing) {
-      request.signal?.throwIfAborted()
-      if (!known.has(image.sourceId)) ready.set(image, await readyPicture(request, image, actor))
+      run.signal?.throwIfAborted()
+      if (!known.has(image.sourceId)) ready.set(image, await readyPicture(run, image, actor))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -42,7 +38,7 @@ export async function readyPictures(
 }
 
 async function readyPicture(
-  { calendar, signal }: ImportRequest,
+  { calendar, signal }: RunningImport,
   { picture }: ImportedRecord,
   { caller: { user }, now }: Actor,
 ): Promise<ReadyPicture> {

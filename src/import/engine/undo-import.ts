@@ -25,7 +25,7 @@ import { ImportError } from './imported-record.ts'
 
 const atOnce = 200
 
-export interface UndoOptions {
+interface UndoOptions {
   /** Also removes records that the import added and that were edited since. */
   readonly removesEdited?: boolean
   /** Stops between transactions. The rest can be undone later. */
@@ -55,72 +55,49 @@ export async function undoImport(
     const changes = await store.imports.lastChanges(runId, atOnce, before)
     before = changes.at(-1)?.number
     if (before === undefined) break
-    const batch = await changeAs(store, actor, async tx => {
-      const results = await undoChanges(tx, { runId, changes }, actor, { removesEdited })
-      const left = results.flatMap(({ note }) => note ?? [])
-      const done = withResults(undone, results)
-      await tx.imports.note(runId, left)
-      await tx.imports.update(runId, { undone: done }, actor.now)
-      return { done, left, removed: results.flatMap(({ image }) => image ?? []) }
+    const results = await changeAs(store, actor, async tx => {
+      const some: UndoneChange[] = []
+      for (const change of changes) some.push(await undoChange(tx, change, actor, { removesEdited }))
+      await tx.imports.note(runId, notesIn(some))
+      // Changes that can't be undone stay in the log, so that they can be undone later.
+      const done = changes.filter((_, index) => !some[index]?.note).map(({ number }) => number)
+      await tx.imports.removeChanges(runId, done)
+      await tx.imports.update(runId, { undone: withResults(undone, some) }, actor.now)
+      return some
     })
-    undone = batch.done
-    notes.push(...batch.left)
-    for (const image of batch.removed) await discardFiles(store, images, image, actor.now)
+    undone = withResults(undone, results)
+    notes.push(...notesIn(results))
+    for (const { image } of results) if (image) await discardFiles(store, images, image, actor.now)
   }
   const state = { state: 'undone', position: null, undone } as const
   await store.transaction(tx => tx.imports.update(runId, state, actor.now))
   return { ...undone, notes }
 }
 
-type NumberedChange = ImportChange<ImportedKind> & { readonly number: number }
-
-/** Changes that can't be undone stay in the log, so that they can be undone later. */
-async function undoChanges(
-  tx: StoreTransaction,
-  { runId, changes }: { readonly runId: number; readonly changes: readonly NumberedChange[] },
-  actor: Actor,
-  options: UndoOptions,
-): Promise<UndoneChange[]> {
-  const results: UndoneChange[] = []
-  const numbers: number[] = []
-  for (const change of changes) {
-    const result = isOfSeries(change)
-      ? await undoSeries(tx, change, actor)
-      : await undoChange(tx, change as ImportChange, actor, options)
-    results.push(result)
-    if (!result.note) numbers.push(change.number)
-  }
-  await tx.imports.removeChanges(runId, numbers)
-  return results
+function notesIn(results: readonly UndoneChange[]): ImportNote[] {
+  return results.flatMap(({ note }) => note ?? [])
 }
 
 function withResults(before: ImportUndo, results: readonly UndoneChange[]): ImportUndo {
-  const counted = (did: 'removed' | 'restored') => {
-    const counts = { ...before[did] }
-    for (const { kind } of results.filter(result => result.did === did))
-      if (kind) counts[kind] = (counts[kind] ?? 0) + 1
-    return counts
-  }
-  const left = before.left + results.filter(({ note }) => note).length
-  return { removed: counted('removed'), restored: counted('restored'), left }
+  const counts = { removed: { ...before.removed }, restored: { ...before.restored } }
+  for (const { did, kind } of results) if (did && kind) counts[did][kind] = (counts[did][kind] ?? 0) + 1
+  return { ...counts, left: before.left + notesIn(results).length }
 }
 
+/** What became of a change. Nothing if its record is gone. */
 interface UndoneChange {
-  readonly did: 'removed' | 'restored' | 'nothing'
+  readonly did?: 'removed' | 'restored'
   readonly kind?: SourcedKind
+  /** Why the record was left as it is. */
   readonly note?: ImportNote
   /** An image whose files are no longer needed. */
   readonly image?: Image
 }
 
-function isOfSeries(change: ImportChange<ImportedKind>): change is ImportChange<'series'> {
-  return change.kind === 'series'
-}
-
 /** A series is deleted with its last event. Its recurrence is restored, unless it was changed here since. */
 async function undoSeries(
   tx: StoreTransaction,
-  change: ImportChange<'series'>,
+  change: ImportChange<ImportedKind>,
   { now }: Actor,
 ): Promise<UndoneChange> {
   const { recordId, seriesBefore } = change
@@ -131,34 +108,34 @@ async function undoSeries(
     const { id: _id, version: _version, ...before } = JSON.parse(seriesBefore) as Series
     await tx.series.update({ ...series, ...before })
   }
-  return { did: 'nothing' }
+  return {}
 }
 
 async function undoChange(
   tx: StoreTransaction,
-  change: ImportChange,
+  logged: ImportChange<ImportedKind>,
   actor: Actor,
   { removesEdited }: UndoOptions,
 ): Promise<UndoneChange> {
-  const { source, kind, sourceId, recordId, versionBefore, versionAfter } = change
+  const { source, kind, sourceId, recordId, versionBefore, versionAfter } = logged
+  if (kind === 'series') return undoSeries(tx, logged, actor)
+  const change = { ...logged, kind }
   const stored = await findRecord(tx, kind, recordId)
   if (!stored) {
     await tx.imports.forget(change)
-    return { did: 'nothing' }
+    return {}
   }
   const since = Math.min(1000, stored.version - versionBefore)
   const changes = await tx.journal.newest(since, { kind, id: recordId })
   const later = changes.filter(({ version }) => version > versionAfter)
-  const isForgotten = later.length < stored.version - versionAfter
   const isCreated = versionBefore === 0
   if (!(isCreated && removesEdited)) {
-    if (isForgotten) return { did: 'nothing', note: leftAs(change, stored, 'journalForgot') }
-    if (isEdited(later)) return { did: 'nothing', note: leftAs(change, stored, 'changedSince') }
+    if (later.length < stored.version - versionAfter) return leftAs(change, stored, 'journalForgot')
+    if (isEdited(later)) return leftAs(change, stored, 'changedSince')
   }
   if (isCreated) return removeCreated(tx, change, stored)
   const made = changes.filter(({ version }) => version > versionBefore && version <= versionAfter)
-  if (made.length < versionAfter - versionBefore)
-    return { did: 'nothing', note: leftAs(change, stored, 'journalForgot') }
+  if (made.length < versionAfter - versionBefore) return leftAs(change, stored, 'journalForgot')
   for (const one of made) await restore(tx, change, one, actor)
   const { version } = await getRecord(tx, kind, recordId)
   // Without a digest, so that another import writes the values again.
@@ -186,10 +163,9 @@ async function removeCreated(
 ): Promise<UndoneChange> {
   const { kind, recordId } = change
   const image = kind === 'image' ? await tx.images.findForEdit(recordId) : undefined
-  if (image && (await tx.images.showing(image.id)).length > 0)
-    return { did: 'nothing', note: leftAs(change, stored, 'shownElsewhere') }
+  if (image && (await tx.images.showing(image.id)).length > 0) return leftAs(change, stored, 'shownElsewhere')
   const uses = await tx.imports.countUses(kind, recordId)
-  if (uses > 0) return { did: 'nothing', note: leftAs(change, stored, 'usedHere', { count: uses }) }
+  if (uses > 0) return leftAs(change, stored, 'usedHere', { count: uses })
   await removeRecord(tx, kind, recordId)
   await tx.imports.forget(change)
   await tx.ids.release(recordId)
@@ -230,9 +206,9 @@ function leftAs(
   stored: StoredRecord & { readonly title?: string; readonly name?: string },
   key: ImportReason,
   values?: MessageValues,
-): ImportNote {
+): UndoneChange {
   const reason = [because(key, values)]
   const name = stored.title ?? stored.name ?? ''
   const title = kind === 'event' ? plainTextOf(name) : name
-  return { kind, sourceId, recordId, title, place: '', field: '', outcome: 'left', reason }
+  return { note: { kind, sourceId, recordId, title, place: '', field: '', outcome: 'left', reason } }
 }

@@ -28,5 +28,3 @@ export type FetchAddress = (
   headers: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ) => Promise<Answer | Problem>
-
-export type Pause = (milliseconds: number) => Promise<void>

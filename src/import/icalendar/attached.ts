@@ -12,11 +12,11 @@ export function attachedIn(
 ) {
   const properties = [...vevent.getAllProperties('image'), ...vevent.getAllProperties('attach')]
   const pictures = withoutImages ? properties.filter(property => !isPicture(property)) : properties
-  const taken = withoutImages
+  const chosen = withoutImages
     ? undefined
     : pictures.find(property => isPicture(property) && pictureOf(property))
-  const losses = pictures.filter(property => property !== taken).map(leftOut)
-  return { image: taken && imageOf(taken, place), losses }
+  const losses = pictures.filter(property => property !== chosen).map(leftOut)
+  return { image: chosen && imageOf(chosen, place), losses }
 }
 
 function isPicture(property: ICAL.Property): boolean {

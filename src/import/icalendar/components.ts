@@ -68,7 +68,8 @@ function advance(state: State, line: Line, name: string): Component | undefined 
   if (mark === 'BEGIN') {
     state.depth++
     state.current ??= newComponent(what, line)
-  } else if (!state.current && mark === '') return ofCalendar(line)
+  } else if (!state.current && mark === '')
+    return { name: '', line: line.number, text: line.text, isTooLarge: false, leftOut: 0 }
   grow(state.current, line)
   return mark === 'END' ? end(state) : undefined
 }
@@ -77,7 +78,7 @@ const markPattern = /^\u{feff}?(BEGIN|END):([\w-]+)\s*$/iu
 
 function open(state: State, line: Line, mark: string, name: string): void {
   if (line.text.trim() === '') return
-  if (mark !== 'BEGIN VCALENDAR') throw noCalendar(name, line)
+  if (mark !== 'BEGIN VCALENDAR') throw new ImportError('noCalendar', { name, line: line.number })
   state.isOpen = true
 }
 
@@ -86,11 +87,7 @@ function newComponent(name: string, { number: line }: Line): Growing {
   return { name, line, lines: [], ...sizes, attached: 0, attachment: undefined, leftOut: 0 }
 }
 
-function ofCalendar({ number: line, text }: Line): Component {
-  return { name: '', line, text, isTooLarge: false, leftOut: 0 }
-}
-
-/** Components that grow too large are read to their end, but not kept. */
+/** Components that grow too large are read to their end, but not stored. */
 function grow(current: Growing | undefined, { text }: Line): void {
   if (!current) return
   const goesOn = text.startsWith(' ') || text.startsWith('\t')
@@ -130,8 +127,4 @@ function end(state: State): Component | undefined {
   const { name, line, lines, isTooLarge, leftOut } = state.current
   state.current = undefined
   return { name, line, text: lines.join('\r\n'), isTooLarge, leftOut }
-}
-
-function noCalendar(name: string, { number }: Line): ImportError {
-  return new ImportError('noCalendar', { name, line: number })
 }

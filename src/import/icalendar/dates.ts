@@ -42,7 +42,8 @@ export function datesOf(
   const exception = vevent.getFirstProperty('recurrence-id')
   if (exception) {
     const sourceId = dateId(uid, exception.getFirstValue() as ICAL.Time)
-    return { dates: [{ ...single, sourceId }], losses: rangeLosses(exception) }
+    const isLater = exception.getParameter('range') !== undefined
+    return { dates: [{ ...single, sourceId }], losses: isLater ? [lossOf('series', 'alsoLaterDates')] : [] }
   }
   if (!event.isRecurring()) return { dates: [single], losses: [] }
   if (/^RRULE[^:]*:.*FREQ=(SECONDLY|MINUTELY|HOURLY)/im.test(text))
@@ -94,7 +95,7 @@ function datesOfSeries(
   }
 }
 
-/** The library doesn't support RDATEs with periods: their starts become dates; their ends are kept here. */
+/** The library doesn't support RDATEs with periods: their starts become dates; their ends are read here. */
 function endsOfPeriods(vevent: ICAL.Component): ReadonlyMap<string, ICAL.Time> {
   const ends = new Map<string, ICAL.Time>()
   for (const property of vevent.getAllProperties('rdate')) {
@@ -118,10 +119,6 @@ function excludedDates(vevent: ICAL.Component): ReadonlySet<string> {
 function isExcluded(date: ICAL.Time, excluded: ReadonlySet<string>): boolean {
   const text = date.toICALString()
   return excluded.has(text) || excluded.has(text.slice(0, 8))
-}
-
-function rangeLosses(exception: ICAL.Property): Loss[] {
-  return exception.getParameter('range') === undefined ? [] : [lossOf('series', 'alsoLaterDates')]
 }
 
 const checkedDates = [

@@ -120,7 +120,7 @@ function padded(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-function textOf(vevent: ICAL.Component, name: string): string {
+export function textOf(vevent: ICAL.Component, name: string): string {
   const value = vevent.getFirstPropertyValue(name)
   return value === null || value === undefined ? '' : String(value).trim()
 }
@@ -156,7 +156,8 @@ function descriptionOf(vevent: ICAL.Component): string {
   return /<(p|br|a|b|i|ul|ol|div|span)\b[^>]*>/i.test(text) ? text : escaped(text)
 }
 
-function escaped(text: string): string {
+/** Plain text as HTML. */
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 

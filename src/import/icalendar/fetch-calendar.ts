@@ -4,7 +4,7 @@ import type { ImportReason } from '../../messages/import-reasons.ts'
 import { type MessageValues, Problem } from '../../messages/problem.ts'
 import { ImportError } from '../engine/imported-record.ts'
 import type { Answer, FetchAddress } from '../files/fetch-address.ts'
-import { lastingTroubles, secondsToWait } from '../older-service/client.ts'
+import { permanentProblems, secondsToWait } from '../older-service/client.ts'
 
 export type FetchedCalendar = ReturnType<typeof toCalendar>
 
@@ -55,7 +55,7 @@ async function fetchFrom(
   const headers = { accept: 'text/calendar, text/plain;q=0.5', ...conditions }
   const answer = await fetchAddress(address, headers, signal)
   if (answer instanceof Problem)
-    throw new CalendarNotFetched(lastingTroubles[answer.key] ?? 'unreachable', { address: name })
+    throw new CalendarNotFetched(permanentProblems[answer.key] ?? 'unreachable', { address: name })
   const { status } = answer
   const isRequested = Object.keys(conditions).length > 0
   if (status === 200 || (status === 304 && isRequested)) return answer
@@ -84,7 +84,7 @@ function digestOf(bytes: Uint8Array): string {
 }
 
 /** Calendar URLs often contain secrets, so only the host and a digest are shown. */
-export function shownAddress(address: string): string {
+function shownAddress(address: string): string {
   const mark = createHash('sha256').update(address).digest('hex').slice(0, 8)
   return `${URL.parse(address)?.host ?? ''} calendar ${mark}`
 }

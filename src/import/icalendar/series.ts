@@ -97,8 +97,7 @@ function later(local: LocalDateTime, seconds: number): LocalDateTime {
   return utcText((clock + seconds) as UtcSeconds) as LocalDateTime
 }
 
-/** RDATEs become added dates of an event that otherwise occurs once. */
-/** The rule of an event, with its added and excluded dates. */
+/** The rule of an event, with its added and excluded dates. RDATEs alone are added to an event that occurs once. */
 export function recurrenceOf(vevent: ICAL.Component, clock: SeriesClock): RecurrenceInput | Problem {
   const rules = vevent.getAllProperties('rrule')
   const [rule, second] = rules.map(property => String(property.getFirstValue()))

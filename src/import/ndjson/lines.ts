@@ -15,7 +15,7 @@ export async function* linesOf(
   let pieces: string[] = []
   let length = 0
   let number = 0
-  const take = (piece: string) => {
+  const append = (piece: string) => {
     length += piece.length
     if (length > longest) throw new ImportError('lineTooLong', { line: number + 1, most: longest })
     if (piece !== '') pieces.push(piece)
@@ -31,12 +31,12 @@ export async function* linesOf(
     const parts = decoder.decode(chunk, { stream: true }).split('\n')
     const last = parts.pop() ?? ''
     const lines = parts.map(part => {
-      take(part)
+      append(part)
       return whole()
     })
     if (lines.length > 0) yield lines
-    take(last)
+    append(last)
   }
-  take(decoder.decode())
+  append(decoder.decode())
   if (length > 0) yield [whole()]
 }

@@ -3,14 +3,14 @@ import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
 import { ImportError } from '../engine/imported-record.ts'
-import type { Answer, FetchAddress, Pause } from '../files/fetch-address.ts'
+import type { Answer, FetchAddress } from '../files/fetch-address.ts'
 import type { SiteSource } from '../reader/source.ts'
 
 export type OlderClient = ReturnType<typeof createOlderClient>
 
 export interface OlderServiceRequest extends Omit<SiteSource, 'from' | 'rules'> {
   readonly fetchAddress: FetchAddress
-  readonly pause: Pause
+  readonly pause: (milliseconds: number) => Promise<void>
 }
 
 const atOnce = 4
@@ -46,45 +46,45 @@ export function createOlderClient({ fetchAddress, pause, credentials }: OlderSer
       throw new ImportError('tooMuchSent', { address, megabytes: mostBytesInAll / 1_000_000 })
     if (status >= 500 || status === 429) {
       const seconds = status === 429 || status === 503 ? secondsToWait(answer.headers) : undefined
-      return { said: because('statusAnswered', { address, status }), seconds }
+      return { reason: because('statusAnswered', { address, status }), seconds }
     }
     if (status !== 200) throw new OlderServiceRefusal(address, status)
     try {
       return { value: JSON.parse(new TextDecoder().decode(answer.bytes).replace(/^\u{feff}/u, '')) }
     } catch {
-      return { said: because('notJson', { address }) }
+      return { reason: because('notJson', { address }) }
     }
   }
 
   return {
     get: (address: string): Promise<unknown> =>
       inTurn(async () => {
-        let trouble: Trouble = { said: because('unreachable', { address }) }
+        let trouble: Trouble = { reason: because('unreachable', { address }) }
         for (let attempts = 0; attempts < mostAttempts; attempts++) {
           if (attempts > 0) await pause(1000 * Math.min(longestWait, trouble.seconds ?? 2 ** (attempts - 1)))
           const outcome = await attempt(address)
           if ('value' in outcome) return outcome.value
           trouble = outcome
         }
-        throw new ImportError('oftenTried', { count: mostAttempts }, trouble.said)
+        throw new ImportError('oftenTried', { count: mostAttempts }, trouble.reason)
       }),
   }
 }
 
 interface Trouble {
-  readonly said: StoredMessage
+  readonly reason: StoredMessage
   /** `Retry-After` of the response. */
   readonly seconds?: number | undefined
 }
 
 /** Some problems are temporary. A forbidden URL or an oversized response is permanent. */
 function troubleOf({ key }: Problem, address: string): Trouble {
-  if (key === 'image_server_unreachable') return { said: because('unreachable', { address }) }
-  if (key === 'image_server_silent') return { said: because('silent', { address }) }
-  throw new ImportError(lastingTroubles[key] ?? 'notFetched', { address })
+  if (key === 'image_server_unreachable') return { reason: because('unreachable', { address }) }
+  if (key === 'image_server_silent') return { reason: because('silent', { address }) }
+  throw new ImportError(permanentProblems[key] ?? 'notFetched', { address })
 }
 
-export const lastingTroubles: Readonly<Record<string, ImportReason>> = {
+export const permanentProblems: Readonly<Record<string, ImportReason>> = {
   not_a_url: 'noAddress',
   image_address_not_allowed: 'privateNetwork',
   image_too_many_redirects: 'tooManyRedirects',

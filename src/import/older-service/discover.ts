@@ -1,7 +1,7 @@
 import { Problem } from '../../messages/problem.ts'
 import { ImportError } from '../engine/imported-record.ts'
 import type { FetchAddress } from '../files/fetch-address.ts'
-import { lastingTroubles } from './client.ts'
+import { permanentProblems } from './client.ts'
 import { languagesOf } from './languages.ts'
 
 /** The API roots of a site. */
@@ -14,10 +14,11 @@ const siteNamespace = 'wp/v2'
 /** Finds the calendar's API for a URL: as declared by the page, or at the usual path. */
 export async function discoverOlderService(address: string, fetchAddress: FetchAddress) {
   const page = await fetchAddress(address, { accept: 'text/html, application/json' })
-  if (page instanceof Problem) throw new ImportError(lastingTroubles[page.key] ?? 'unreachable', { address })
+  if (page instanceof Problem)
+    throw new ImportError(permanentProblems[page.key] ?? 'unreachable', { address })
   const html = new TextDecoder().decode(page.bytes)
-  const said = [linkHeader(page.headers.link), linkElement(html)]
-  const guesses = [...said.flatMap(root => root ?? []), '/wp-json/', '/?rest_route=/']
+  const declared = [linkHeader(page.headers.link), linkElement(html)]
+  const guesses = [...declared.flatMap(root => root ?? []), '/wp-json/', '/?rest_route=/']
   for (const guess of guesses) {
     const root = URL.parse(guess, page.url)
     const namespaces = root && (await namespacesAt(root.href, fetchAddress))

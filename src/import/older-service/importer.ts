@@ -22,7 +22,7 @@ interface Position {
 }
 
 /** If a list changes while it is read, its pages shift, and it is read again. */
-const mostWalks = 3
+const mostPasses = 3
 
 /** Imports a calendar of the older service through its API. */
 export async function createOlderServiceImporter(request: OlderServiceRequest): Promise<Importer> {
@@ -44,7 +44,9 @@ export async function createOlderServiceImporter(request: OlderServiceRequest): 
       const reading = { ...requested, translations: await gatherTranslations(requested) }
       const position = after as Position | undefined
       const first = position ? stages.indexOf(position.stage) : 0
-      await countAhead(reading)
+      // Counted up front, for the progress display.
+      for (const stage of stages)
+        totals.set(stage, (await readPage(reading, stage, { page: 1, size: 1 })).total)
       // With several languages, the whole list is read first, to find records that exist only in another
       // language.
       const isWhole = service.languages.others.length > 0
@@ -59,21 +61,15 @@ interface Reading extends Asked {
   readonly translations: ReadonlyMap<Stage, Translations>
 }
 
-/** Counts the records up front, for the progress display. */
-async function countAhead(reading: Asked): Promise<void> {
-  for (const stage of stages)
-    reading.totals.set(stage, (await readPage(reading, stage, { page: 1, size: 1 })).total)
-}
-
 async function* stepsOf(reading: Reading, stage: Stage, done: number): AsyncGenerator<ImportStep> {
-  for (let walk = 1; walk <= mostWalks; walk++) {
+  for (let pass = 1; pass <= mostPasses; pass++) {
     const totals = new Set<number>()
     if (stage === 'categories' || stage === 'tags') {
       yield* termSteps(reading, stage, totals)
       yield* strangerSteps(reading, stage, 0)
     } else {
       let last = done
-      for await (const { page, records, broken, total } of pagesOf(reading, stage, walk === 1 ? done : 0)) {
+      for await (const { page, records, broken, total } of pagesOf(reading, stage, pass === 1 ? done : 0)) {
         totals.add(total)
         yield* brokenSteps(stage, page, broken)
         yield* pageSteps(reading, stage, page, records)

@@ -115,7 +115,7 @@ function isSound(stage: Stage, record: Json, known: Known): boolean {
 }
 
 /** The language parameters of both common plugins. */
-export function inLanguage({ code }: SiteLanguage): Readonly<Record<string, string>> {
+function inLanguage({ code }: SiteLanguage): Readonly<Record<string, string>> {
   return { lang: code, wpml_language: code }
 }
 

@@ -106,7 +106,7 @@ async function answerOf(
   if ('timedOut' in ending) throw new ImportError('readerTooSlow')
   if ('ended' in ending) throw endOf(ending.ended)
   const { answer } = ending
-  if ('refused' in answer) throw ImportError.saying(answer.refused, answer.columns)
+  if ('refused' in answer) throw ImportError.of(answer.refused, answer.columns)
   if ('failed' in answer) throw new Error(answer.failed.split('\n', 1)[0], { cause: answer.failed })
   return answer
 }

@@ -49,7 +49,7 @@ async function nextBatch(from: AsyncIterator<ImportStep>): Promise<ReaderAnswer>
 }
 
 function failureOf(error: unknown): ReaderAnswer {
-  if (error instanceof ImportError) return { refused: error.said, columns: error.columns }
+  if (error instanceof ImportError) return { refused: error.reason, columns: error.columns }
   return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
 

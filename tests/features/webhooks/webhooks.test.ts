@@ -25,14 +25,17 @@ interface Received {
 }
 
 /** A receiver that answers as configured, and records what it accepted. */
-async function startReceiver(t: TestContext, answer: (received: Received) => number | undefined = () => 204) {
+async function startReceiver(
+  t: TestContext,
+  answer: (received: Received) => number | undefined | Promise<number> = () => 204,
+) {
   const all: Received[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     const received = { headers: request.headers as Record<string, string>, body }
     all.push(received)
-    const status = answer(received)
+    const status = await answer(received)
     if (status === undefined) return
     response.statusCode = status
     response.end('thanks')
@@ -452,4 +455,22 @@ test('one message is sent again, with its id and the record as it is now', async
   )
   assert.equal((await app.post(`${path}/resend`, {})).body.code, 'rest_missing_callback_param')
   assert.equal((await app.post(`${path}/resend`, { message_id: id }, { as: 'editor' })).status, 403)
+})
+
+test('a webhook may be removed while a message is sent again', async t => {
+  const app = await buildTestApp(t, { env })
+  let path = ''
+  const receiver = await startReceiver(t, async () => {
+    if (path !== '') await app.remove(path)
+    return 204
+  })
+  const { body: hook } = await app.post('/webhooks', { url: receiver.url, kind: 'venue' })
+  await app.post('/venues', { venue: 'Hall' })
+  await deliver(app)
+  const { body: sent } = await app.get(`/webhooks/${hook.id}/deliveries`, { as: 'administrator' })
+  path = `/webhooks/${hook.id}`
+
+  const { status, body } = await app.post(`${path}/resend`, { message_id: sent.deliveries[0].message_id })
+
+  assert.deepEqual([status, body.response_status], [200, 204])
 })

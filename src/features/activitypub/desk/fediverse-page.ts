@@ -18,7 +18,8 @@ const path = '/desk/settings/fediverse/'
 /** Loaded on demand, like the rest of the protocol. */
 async function federationIn({ store, now, addresses, sliceSettings }: DeskContext): Promise<Federation> {
   const { openFederation } = await import('../remote/federation.ts')
-  return openFederation({ store, clock: () => now, base: addresses.base, sliceSettings })
+  const networks = sliceSettings.serviceNetworks
+  return openFederation({ store, clock: () => now, base: addresses.base, networks })
 }
 
 async function fediversePage(context: DeskContext, state: FormState = nothingTyped): Promise<DeskAnswer> {

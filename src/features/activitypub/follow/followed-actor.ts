@@ -2,9 +2,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { isHttps, isSameOrigin } from '../vocabulary.ts'
 
 /** `requested` until the other server accepts. */
-export const followStates = ['requested', 'accepted', 'rejected'] as const
-
-export type FollowState = (typeof followStates)[number]
+export type FollowState = 'requested' | 'accepted' | 'rejected'
 
 /** An actor of another server whose events are imported. */
 export interface FollowedActor {

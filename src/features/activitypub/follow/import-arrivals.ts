@@ -1,11 +1,10 @@
 // Fetches the objects of followed actors that have changed, and imports them. Each object is read
 // from its own server, so nothing that another one sent is ever stored.
 import { nextTry } from '../../../domain/journal/outbox-message.ts'
-import { userCaller } from '../../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { ImportError, type ImportedRecord, type Importer } from '../../../import/engine/imported-record.ts'
+import type { ImportedRecord, Importer } from '../../../import/engine/imported-record.ts'
 import { runImport } from '../../../import/engine/run-import.ts'
-import type { ImportParts } from '../../../import/import-parts.ts'
+import { followerActor, type ImportParts } from '../../../import/import-parts.ts'
 import type { Federation } from '../remote/federation.ts'
 import { findActor } from '../remote/find-actor.ts'
 import { fetchJson } from '../remote/send-request.ts'
@@ -115,7 +114,7 @@ async function importFrom(followed: FollowedActor, arrivals: readonly Arrival[],
     else if (typeof found === 'object') records.push(...found.records)
     done.push(arrival)
   }
-  if (records.length + gone.length > 0) await bringOver(followed, { records, gone }, importing)
+  if (records.length + gone.length > 0) await importRecords(followed, { records, gone }, importing)
   await store.transaction(async tx => {
     for (const arrival of done) await tx.of(activitypubStorage).removeArrival(arrival)
   })
@@ -139,22 +138,17 @@ async function fetchEvent(
   return readEvent(fetched.json, address, by)
 }
 
-/** Like a followed calendar: local changes are kept, and new events are drafts unless the actor is trusted. */
-async function bringOver(
+/** Like a followed calendar: local changes stay, and new events are drafts unless the actor is trusted. */
+async function importRecords(
   followed: FollowedActor,
   { records, gone }: { readonly records: readonly ImportedRecord[]; readonly gone: readonly string[] },
   { parts, signal }: Importing,
 ): Promise<void> {
-  const { calendar, clock, getSite } = parts
-  const { users } = calendar.store
-  const user = (await users.findEnabled(followed.userId)) ?? (await users.findFirstAdministrator())
-  if (!user) throw new ImportError('noAdministrator')
-  const site = await getSite()
+  const { calendar, clock } = parts
+  const actor = await followerActor(followed.userId, parts)
+  const importer = importerOf(followed, records)
   await runImport({
-    calendar,
-    importer: importerOf(followed, records),
-    actor: { caller: userCaller(user), door: 'import', language: site.language, site },
-    clock,
+    ...{ calendar, importer, actor, clock },
     ...{ startedBy: 'follow', as: followed.isTrusted ? 'publish' : 'draft' },
     ...{ restarts: true, gone, signal },
   })

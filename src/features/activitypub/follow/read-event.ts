@@ -19,7 +19,7 @@ import {
 export type ReadEvent = { readonly records: readonly ImportedRecord[] } | 'gone' | 'unusable'
 
 /** Who published an event, for its organizer. */
-export interface Publishing {
+interface Publishing {
   readonly name: string
   readonly address: string
 }
@@ -47,7 +47,7 @@ export function readEvent(json: Json, address: string, by: Publishing): ReadEven
     title,
     fields: {
       title,
-      ...textsOf(json),
+      description: ownText(json, 'content').slice(0, longest.text),
       ...times,
       ...placeFieldsOf(json),
       ...stateOf(json),
@@ -66,10 +66,6 @@ const linkNames: Readonly<Record<string, string>> = { tag: 'tags' }
 function isPublic(json: Json): boolean {
   const named = [json.to, json.cc].flat()
   return [publicCollection, 'as:Public', 'Public'].some(name => named.includes(name))
-}
-
-function textsOf(json: Json): Json {
-  return { description: ownText(json, 'content').slice(0, longest.text) }
 }
 
 /** Some servers send texts by language only. Without `inLanguage`, the first one is used. */
@@ -190,13 +186,11 @@ function tagsOf(json: Json): ImportedRecord[] {
     .slice(0, 20)
   const names = named.map(tag => textIn(tag, 'name').replace(/^#/, '').slice(0, 100)).filter(Boolean)
   return [...new Set(names)].map(name => ({
-    ...{
-      kind: 'tag' as const,
-      sourceId: keyOf(name.toLowerCase()),
-      title: name,
-      fields: { name },
-      isNameEnough: true,
-    },
+    kind: 'tag',
+    sourceId: keyOf(name.toLowerCase()),
+    title: name,
+    fields: { name },
+    isNameEnough: true,
   }))
 }
 

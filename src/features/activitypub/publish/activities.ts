@@ -127,13 +127,13 @@ function collection(id: string, totalItems: number): Json {
   return { '@context': plainContext, id, type: 'OrderedCollection', totalItems, first: `${id}?page=1` }
 }
 
-interface PlacedPage {
+interface PagePosition {
   readonly id: string
   readonly page: number
   readonly isLast: boolean
 }
 
-function pageOf({ id, page, isLast }: PlacedPage, orderedItems: readonly unknown[]): Json {
+function pageOf({ id, page, isLast }: PagePosition, orderedItems: readonly unknown[]): Json {
   return {
     '@context': eventContext,
     ...{ id: `${id}?page=${page}`, type: 'OrderedCollectionPage', partOf: id },

@@ -68,7 +68,7 @@ function attemptOf(posted: Posted, retryAt: Attempt['retryAt']): Attempt {
   return { outcome: 'failed', error, ...(!isFinal && { retryAt }) }
 }
 
-/** The activity as it is now. Undefined if there is nothing to say any more. */
+/** The activity as it is now. Undefined if there is nothing to send any more. */
 export async function activityOf(message: OutboxMessage, publisher: Publisher): Promise<Json | undefined> {
   const { data } = message
   const { base, store } = publisher

@@ -25,7 +25,8 @@ export async function eventJson(event: LinkedEvent, publisher: Publisher): Promi
   const owner = actorUrl(base, await ownerOf(event, publisher))
   const texts = await textsOf(event, publisher)
   const [own] = texts
-  const page = pageUrl(event, event.language, publisher)
+  const root = `${base}${languageRoot(event.language, site)}`
+  const page = `${root}${recordPath('event', event)}`
   return {
     id: eventUrl(base, event.id),
     type: 'Event',
@@ -45,7 +46,7 @@ export async function eventJson(event: LinkedEvent, publisher: Publisher): Promi
     ...registrationOf(event, page, publisher),
     commentsEnabled: false,
     ...categoriesOf(event),
-    tag: hashtagsOf(event, `${base}${languageRoot(event.language, site)}`),
+    tag: hashtagsOf(event, root),
     ...picturesOf(event, base),
   }
 }
@@ -84,12 +85,12 @@ function mapsOf([, ...texts]: readonly (Texts & { readonly tag?: string })[]): J
 
 /** When and where: Mastodon shows only the title, this and a link. */
 function summaryOf(event: LinkedEvent, language: Language, { site, translate }: Publisher): Html {
-  const say = (key: string) => translate(language, `pages.${key}`)
+  const text = (key: string) => translate(language, `pages.${key}`)
   const state = stateTexts[event.eventStatus]
   const lines = [
-    ...(state === undefined ? [] : [say(state)]),
+    ...(state === undefined ? [] : [text(state)]),
     rangeWithZone(event, { dates: dateTexts(language, site.region), site }),
-    venuesText(event.venues) || (isOnline(event) ? say('online') : ''),
+    venuesText(event.venues) || (isOnline(event) ? text('online') : ''),
   ].filter(Boolean)
   return html`<p>${lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`
 }
@@ -103,10 +104,6 @@ const stateTexts: Readonly<Partial<Record<EventState, string>>> = {
 /** Such as `pt-PT`. */
 function tagOf(language: Language): string {
   return Intl.getCanonicalLocales(language)[0] ?? language
-}
-
-function pageUrl(event: LinkedEvent, language: Language, { base, site }: Publisher): string {
-  return `${base}${languageRoot(language, site)}${recordPath('event', event)}`
 }
 
 function timesOf({ startsAtUtc, endsAtUtc, zone, previousStartUtc }: LinkedEvent): Json {

@@ -2,20 +2,20 @@
 // venues and terms that an event shows. Several changes within ten minutes are sent together.
 import { feedRanks, feedReader, positionText, readPosition } from '../../../domain/journal/reported-change.ts'
 import { visitor } from '../../../domain/rights/caller.ts'
+import { published } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { listChanges } from '../../../queries/feeds/change-feed.ts'
-import type { ReportedChange } from '../../../queries/feeds/feed.ts'
 import type { Store, StoreTransaction } from '../../../storage/store.ts'
 import { siteActor } from '../addresses.ts'
 import { activitypubStorage } from '../storage/activitypub-storage.ts'
 import type { PublishedEvent } from '../storage/published-events.ts'
-import { announceNextDates, findNextDate } from './announce-series.ts'
 import { findPublicEvent, findPublicOrganizer, ownerOf, type Publisher } from './publisher.ts'
 import { queue, type SentKind } from './queue-messages.ts'
 
 export const updatePauseSeconds = 600
 
 const atOnce = 200
+const seriesAtOnce = 100
 const positionName = 'journal_position'
 
 type Tx = Pick<StoreTransaction, 'of' | 'outbox'>
@@ -57,27 +57,21 @@ async function readChanges(publisher: Publisher): Promise<boolean> {
   }
   const slice = await listChanges(feed, start, atOnce)
   const hasFollowers = await store.of(activitypubStorage).hasFollowers()
-  const organizers = hasFollowers ? slice.changes.filter(isChangedActor) : []
-  const messages = await Promise.all(organizers.map(change => isStillPublic(change, publisher)))
+  // A new organizer has no followers yet.
+  const organizers = hasFollowers
+    ? slice.changes.filter(({ kind, action }) => kind === 'organizer' && action !== 'created')
+    : []
+  const visible = await Promise.all(organizers.map(change => findPublicOrganizer(change.id, publisher)))
   await store.transaction(async tx => {
     const stored = tx.of(activitypubStorage)
     for (const { kind, id } of slice.changes)
       if (kind === 'event' && (hasFollowers || (await stored.findPublished(id))))
         await stored.setDue(id, now, updatePauseSeconds)
     for (const [index, { id, version }] of organizers.entries())
-      await actorChanged(tx, { id, version: version ?? 0, isPublic: messages[index] ?? false }, now)
+      await actorChanged(tx, { id, version: version ?? 0, isPublic: visible[index] !== undefined }, now)
     await stored.setSetting(positionName, positionText(slice.position))
   })
   return slice.hasMore
-}
-
-/** A new organizer has no followers yet. */
-function isChangedActor({ kind, action }: ReportedChange): boolean {
-  return kind === 'organizer' && action !== 'created'
-}
-
-async function isStillPublic({ id }: ReportedChange, publisher: Publisher): Promise<boolean> {
-  return (await findPublicOrganizer(id, publisher)) !== undefined
 }
 
 /** Followers of an organizer get its new description, or learn that it is gone. */
@@ -123,4 +117,39 @@ async function queueEvent(tx: Tx, kind: SentKind, { eventId, organizerId }: Publ
   await queue(tx, { to: isShared ? [organizerId] : [organizerId, siteActor], kind, data }, now)
   if (isShared)
     await queue(tx, { to: [siteActor], kind: 'Announce', data: { ...data, actor: siteActor } }, now)
+}
+
+/** The next date of a series that visitors see. */
+async function findNextDate(seriesId: number, { store, site, now }: Publisher): Promise<number | undefined> {
+  const { records } = await store.events.listIds(
+    {
+      ...{ seriesIds: [seriesId], window: { endsAfter: now }, termGroups: [], includeHidden: false },
+      ...{ venues: published, orderBy: 'start_date', order: 'asc', page: 1, perPage: 1 },
+    },
+    published,
+    site.language,
+  )
+  return records[0]
+}
+
+/** Followers get a series one date at a time: the next one is announced when the last one is over. */
+async function announceNextDates(publisher: Publisher, signal: AbortSignal): Promise<number> {
+  const { store, now } = publisher
+  const due = await store.of(activitypubStorage).seriesToAnnounce(now, seriesAtOnce)
+  for (const seriesId of due) {
+    if (signal.aborted) break
+    const id = await findNextDate(seriesId, publisher)
+    const event = id === undefined ? undefined : await findPublicEvent(id, publisher)
+    const owner = event ? await ownerOf(event, publisher) : siteActor
+    await store.transaction(async tx => {
+      const slice = tx.of(activitypubStorage)
+      if (!event) return slice.forgetSeries(seriesId)
+      await slice.setAnnounced(seriesId, event.id)
+      await slice.setDue(event.id, now, 0)
+      await slice.setSent({ eventId: event.id, organizerId: owner, sentAt: now, isGone: false })
+      for (const actor of new Set([owner, siteActor]))
+        await queue(tx, { to: [actor], kind: 'Announce', data: { event: event.id, actor } }, now)
+    })
+  }
+  return due.length
 }

@@ -27,15 +27,10 @@ export function messageTo(inboxId: number, kind: SentKind, data: OutboxData): Ne
   }
 }
 
-/** The answer to a request to follow one of our actors. */
-export function acceptedMessage(inboxId: number, actorId: number, followerId: number): NewMessage {
-  return messageTo(inboxId, 'Accept', { actor: actorId, follower: followerId })
-}
-
 type Tx = Pick<StoreTransaction, 'of' | 'outbox'>
 
 /** A message to the followers of these actors. */
-export interface Sending {
+interface Sending {
   readonly to: readonly number[]
   readonly kind: SentKind
   readonly data: Readonly<Record<string, number>>

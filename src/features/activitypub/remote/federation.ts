@@ -1,7 +1,6 @@
 // What requests to other servers need, in requests and in jobs.
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { SliceSettings } from '../../../config/slice-settings.ts'
 import { required } from '../../../domain/required.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Store } from '../../../storage/store.ts'
@@ -19,19 +18,12 @@ export interface Federation {
   signer(actorId: number): Promise<{ readonly keyId: string; readonly privateKey: string }>
 }
 
-interface FederationParts {
-  readonly store: Store
-  readonly clock: () => UtcSeconds
-  readonly base: string
-  readonly sliceSettings: SliceSettings
-}
-
-export function openFederation({ store, clock, base, sliceSettings }: FederationParts): Federation {
+export function openFederation(parts: Omit<Federation, 'signer'>): Federation {
   return {
-    ...{ store, clock, base, networks: sliceSettings.serviceNetworks },
+    ...parts,
     async signer(actorId) {
-      const { privateKey } = await ensureKeyPair(store)
-      return { keyId: keyIdOf(base, actorId), privateKey }
+      const { privateKey } = await ensureKeyPair(parts.store)
+      return { keyId: keyIdOf(parts.base, actorId), privateKey }
     },
   }
 }

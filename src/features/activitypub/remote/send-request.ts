@@ -21,7 +21,7 @@ const mostBytes = 1_000_000
 const timeoutMilliseconds = 10_000
 
 /** A document. `gone` if its server says so, and undefined if there was no usable one. */
-export type Fetched = { readonly json: Json; readonly url: string } | 'gone' | undefined
+type Fetched = { readonly json: Json; readonly url: string } | 'gone' | undefined
 
 /** Fetches a document. The request is signed, because some servers only answer to known actors. */
 export async function fetchJson(

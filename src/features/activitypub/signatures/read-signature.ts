@@ -24,7 +24,7 @@ export interface ReceivedSignature {
 
 const longestHeader = 4000
 
-/** As far apart as clocks may be, and as long as a request may be under way. */
+/** As far apart as clocks may be, and as long as a request may take. */
 const windowSeconds = 3600
 
 /** Undefined if the request has no signature, or one that doesn't cover enough of it. */

@@ -2,11 +2,9 @@
 import { createHash, sign } from 'node:crypto'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 
-export const signatureKinds = ['cavage', 'rfc9421'] as const
+export type SignatureKind = 'cavage' | 'rfc9421'
 
-export type SignatureKind = (typeof signatureKinds)[number]
-
-export interface RequestToSign {
+interface RequestToSign {
   readonly method: 'GET' | 'POST'
   readonly url: URL
   /** The body, if there is one. */
@@ -16,7 +14,7 @@ export interface RequestToSign {
   readonly now: UtcSeconds
 }
 
-export type SignedHeaders = Readonly<Record<string, string>>
+type SignedHeaders = Readonly<Record<string, string>>
 
 /** The headers that sign the request. */
 export function signRequest(request: RequestToSign, kind: SignatureKind): SignedHeaders {

@@ -5,7 +5,7 @@ import type { Flag } from '../../../storage/tables.ts'
 import type { FollowState } from '../follow/followed-actor.ts'
 import type { SignatureKind } from '../signatures/sign-request.ts'
 
-export interface RemoteActorTable {
+interface RemoteActorTable {
   id: Generated<number>
   address: string
   inbox: string
@@ -22,7 +22,7 @@ export interface RemoteActorTable {
   fetched_at: UtcSeconds
 }
 
-export interface FollowTable {
+interface FollowTable {
   id: Generated<number>
   actor_id: number
   user_id: number
@@ -33,7 +33,7 @@ export interface FollowTable {
   next_at: UtcSeconds
 }
 
-export interface PublishedEventTable {
+interface PublishedEventTable {
   event_id: number
   /** The organizer whose actor published it; 0 for the site. */
   organizer_id: number

@@ -1,7 +1,7 @@
 // Keys and names of our actors, and actors of other servers.
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { countOf, firstOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { KnownActor, RemoteActor } from '../remote/remote-actor.ts'
@@ -14,7 +14,7 @@ export interface KeyPair {
 }
 
 /** Who follows which of our actors, and the id of the request. */
-export interface Follower {
+interface Follower {
   readonly actorId: number
   readonly followedId: number
   readonly activity: string
@@ -27,14 +27,11 @@ export function actorReads(core: Kysely<Tables>) {
   const db = core.withTables<ActivitypubTables>()
   const actors = () => db.selectFrom('activitypub_actors').selectAll()
   return {
-    async keyPair(): Promise<KeyPair | undefined> {
-      const row = await db
-        .selectFrom('activitypub_keys')
-        .select(['private_key', 'public_key'])
-        .where('name', '=', keyName)
-        .executeTakeFirst()
-      return row && { privateKey: row.private_key, publicKey: row.public_key }
-    },
+    keyPair: (): Promise<KeyPair | undefined> =>
+      firstOf(
+        db.selectFrom('activitypub_keys').select(['private_key', 'public_key']).where('name', '=', keyName),
+        row => toFieldNames(row),
+      ),
 
     usernameOf: (organizerId: number): Promise<string | undefined> =>
       firstOf(
@@ -48,44 +45,38 @@ export function actorReads(core: Kysely<Tables>) {
         row => row.organizer_id,
       ),
 
-    async findActor(address: string): Promise<KnownActor | undefined> {
-      return toActor(await actors().where('address', '=', address).executeTakeFirst())
-    },
+    findActor: (address: string): Promise<KnownActor | undefined> =>
+      firstOf(actors().where('address', '=', address), row => toFieldNames(row)),
 
-    async findActorById(id: number): Promise<KnownActor | undefined> {
-      return toActor(await actors().where('id', '=', id).executeTakeFirst())
-    },
+    findActorById: (id: number): Promise<KnownActor | undefined> =>
+      firstOf(actors().where('id', '=', id), row => toFieldNames(row)),
 
-    async findActorByKey(keyId: string): Promise<KnownActor | undefined> {
-      return toActor(await actors().where('key_id', '=', keyId).executeTakeFirst())
-    },
+    findActorByKey: (keyId: string): Promise<KnownActor | undefined> =>
+      firstOf(actors().where('key_id', '=', keyId), row => toFieldNames(row)),
 
     countFollowers: (followedId: number) =>
       countOf(db.selectFrom('activitypub_followers').where('followed_id', '=', followedId)),
 
-    async followActivity(actorId: number, followedId: number): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('activitypub_followers')
-        .select('activity')
-        .where('actor_id', '=', actorId)
-        .where('followed_id', '=', followedId)
-        .executeTakeFirst()
-      return row?.activity
-    },
+    followActivity: (actorId: number, followedId: number): Promise<string | undefined> =>
+      firstOf(
+        db
+          .selectFrom('activitypub_followers')
+          .select('activity')
+          .where('actor_id', '=', actorId)
+          .where('followed_id', '=', followedId),
+        row => row.activity,
+      ),
 
     hasFollowers: () => hasRow(db.selectFrom('activitypub_followers')),
 
     /** The inboxes of those who follow one of these actors, each once. */
-    async inboxesOf(followedIds: readonly number[]): Promise<string[]> {
-      const rows = await db
+    inboxesOf(followedIds: readonly number[]): Promise<string[]> {
+      const followers = db
         .selectFrom('activitypub_followers')
         .innerJoin('activitypub_actors', 'activitypub_actors.id', 'activitypub_followers.actor_id')
         .select('delivery_inbox')
         .where('followed_id', 'in', followedIds)
-        .distinct()
-        .orderBy('delivery_inbox')
-        .execute()
-      return rows.map(row => row.delivery_inbox)
+      return listOf(followers.distinct().orderBy('delivery_inbox'), row => row.delivery_inbox)
     },
 
     findInbox: (id: number) =>
@@ -165,7 +156,7 @@ export function actorWrites(core: Kysely<Tables>) {
       await db.deleteFrom('activitypub_followers').where('followed_id', '=', followedId).execute()
     },
 
-    /** The server has said that this inbox is gone. */
+    /** The server has answered that this inbox is gone. */
     async removeFollowersAt(inbox: string): Promise<void> {
       await db
         .deleteFrom('activitypub_followers')
@@ -190,10 +181,4 @@ export function actorWrites(core: Kysely<Tables>) {
       await db.updateTable('activitypub_inboxes').set({ signature }).where('address', '=', address).execute()
     },
   }
-}
-
-function toActor(
-  row: Selectable<ActivitypubTables['activitypub_actors']> | undefined,
-): KnownActor | undefined {
-  return row && toFieldNames(row)
 }

@@ -1,7 +1,7 @@
 // The actors that administrators follow, and their objects that have to be fetched.
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { countOf, firstOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import { type Arrival, type FollowedActor, type FollowState, mostArrivals } from '../follow/followed-actor.ts'
@@ -18,9 +18,8 @@ export function followReads(core: Kysely<Tables>) {
   type Row = Awaited<ReturnType<ReturnType<typeof follows>['executeTakeFirstOrThrow']>>
   const toFollowed = (row: Row): FollowedActor => ({ ...toFieldNames(row), isTrusted: row.is_trusted === 1 })
   return {
-    async listFollows(): Promise<FollowedActor[]> {
-      return (await follows().orderBy('activitypub_follows.id').execute()).map(toFollowed)
-    },
+    listFollows: (): Promise<FollowedActor[]> =>
+      listOf(follows().orderBy('activitypub_follows.id'), toFollowed),
 
     findFollow: (id: number): Promise<FollowedActor | undefined> =>
       firstOf(follows().where('activitypub_follows.id', '=', id), toFollowed),
@@ -29,9 +28,9 @@ export function followReads(core: Kysely<Tables>) {
       firstOf(follows().where('address', '=', address), toFollowed),
 
     /** Accepted follows that are read again, longest overdue first. */
-    async followsToRefresh(now: UtcSeconds): Promise<FollowedActor[]> {
+    followsToRefresh(now: UtcSeconds): Promise<FollowedActor[]> {
       const due = follows().where('state', '=', 'accepted').where('next_at', '<=', now)
-      return (await due.orderBy('next_at').execute()).map(toFollowed)
+      return listOf(due.orderBy('next_at'), toFollowed)
     },
 
     listFollowsBy: (userId: number) =>
@@ -47,16 +46,9 @@ export function followReads(core: Kysely<Tables>) {
 
     countArrivals: () => countOf(db.selectFrom('activitypub_arrivals')),
 
-    async dueArrivals(now: UtcSeconds, most: number): Promise<Arrival[]> {
-      const rows = await db
-        .selectFrom('activitypub_arrivals')
-        .selectAll()
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .orderBy('address')
-        .limit(most)
-        .execute()
-      return rows.map(toFieldNames)
+    dueArrivals(now: UtcSeconds, most: number): Promise<Arrival[]> {
+      const due = db.selectFrom('activitypub_arrivals').selectAll().where('due_at', '<=', now)
+      return listOf(due.orderBy('due_at').orderBy('address').limit(most), row => toFieldNames(row))
     },
   }
 }
@@ -94,7 +86,7 @@ export function followWrites(core: Kysely<Tables>) {
         .execute()
     },
 
-    /** The events that it brought stay. */
+    /** Its imported events stay. */
     async removeFollow(id: number): Promise<void> {
       await db.deleteFrom('activitypub_follows').where('id', '=', id).execute()
     },

@@ -1,7 +1,8 @@
 // What followers were sent about events, and what was received.
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { firstOf, hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { firstOf, hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
+import { toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { ActivitypubTables } from './activitypub-tables.ts'
 
@@ -15,46 +16,28 @@ export interface PublishedEvent {
 export function publishedEventReads(core: Kysely<Tables>) {
   const db = core.withTables<ActivitypubTables>()
   return {
-    async findPublished(eventId: number): Promise<PublishedEvent | undefined> {
-      const row = await db
-        .selectFrom('activitypub_events')
-        .selectAll()
-        .where('event_id', '=', eventId)
-        .executeTakeFirst()
-      if (!row) return undefined
-      const { organizer_id: organizerId, sent_at: sentAt, is_gone } = row
-      return { eventId, organizerId, sentAt, isGone: is_gone === 1 }
-    },
-
-    async dueEvents(now: UtcSeconds, most: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('activitypub_events')
-        .select('event_id')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .orderBy('event_id')
-        .limit(most)
-        .execute()
-      return rows.map(row => row.event_id)
-    },
-
-    announcedDate: (seriesId: number): Promise<number | undefined> =>
+    findPublished: (eventId: number): Promise<PublishedEvent | undefined> =>
       firstOf(
-        db.selectFrom('activitypub_series').select('event_id').where('series_id', '=', seriesId),
-        row => row.event_id,
+        db
+          .selectFrom('activitypub_events')
+          .select(['event_id', 'organizer_id', 'sent_at', 'is_gone'])
+          .where('event_id', '=', eventId),
+        row => ({ ...toFieldNames(row), isGone: row.is_gone === 1 }),
       ),
 
+    dueEvents(now: UtcSeconds, most: number): Promise<number[]> {
+      const due = db.selectFrom('activitypub_events').select('event_id').where('due_at', '<=', now)
+      return listOf(due.orderBy('due_at').orderBy('event_id').limit(most), row => row.event_id)
+    },
+
     /** Series whose announced date is over. */
-    async seriesToAnnounce(now: UtcSeconds, most: number): Promise<number[]> {
-      const rows = await db
+    seriesToAnnounce(now: UtcSeconds, most: number): Promise<number[]> {
+      const due = db
         .selectFrom('activitypub_series')
         .leftJoin('events', 'events.id', 'activitypub_series.event_id')
         .select('activitypub_series.series_id')
         .where(eb => eb.or([eb('events.end_utc', '<=', now), eb('events.id', 'is', null)]))
-        .orderBy('activitypub_series.series_id')
-        .limit(most)
-        .execute()
-      return rows.map(row => row.series_id)
+      return listOf(due.orderBy('activitypub_series.series_id').limit(most), row => row.series_id)
     },
 
     hasSeenBefore: (at: UtcSeconds) => hasRow(db.selectFrom('activitypub_seen').where('at', '<', at)),

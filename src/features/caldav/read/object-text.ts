@@ -53,7 +53,7 @@ export interface DavObject extends DavEntry {
   readonly stored: StoredObject | undefined
 }
 
-export interface ObjectWriter extends ItemContext {
+interface ObjectWriter extends ItemContext {
   readonly vevents: VeventContext
   /** Reminders and unknown properties may be private, so only callers who may change the event see them. */
   readonly caller: Caller

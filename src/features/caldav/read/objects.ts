@@ -36,22 +36,14 @@ export function listing(
   return store.events.listing(query, home.visibility, { language: context.site.language, now: context.now })
 }
 
-/** The objects of a calendar, before they are read. */
-export interface ObjectList {
-  /** How many events they have at most. */
-  readonly size: number
-  /** Their names and tags. Most are not written for that. */
-  entries(): AsyncGenerator<DavEntry>
-  /** They are written one after the other, because of their number. */
-  objects(): AsyncGenerator<DavObject>
-}
-
-/** All objects, or those with a date in the window. */
-export async function listObjects(reader: DavReader, window?: ListWindow): Promise<ObjectList> {
+/** All objects, or those with a date in the window. They are written one after the other, because of their number. */
+export async function listObjects(reader: DavReader, window?: ListWindow) {
   const { ids } = await listing(reader)
   const within = window && new Set((await listing(reader, { window })).ids)
   return {
+    /** How many events they have at most. */
     size: within?.size ?? ids.length,
+    /** Their names and tags. Most are not written for that. */
     entries: () => entriesOf(reader, ids, within),
     objects: () => objectsOf(reader, ids, within),
   }

@@ -83,14 +83,14 @@ const calendarReports: readonly XmlName[] = [
 
 export function calendarProperties(reader: DavReader): Properties {
   const { home, calendar, context } = reader
-  const token = () => currentToken(reader)
+  const colorRow: Row = [appleIcal, 'calendar-color', () => text(`${calendar.color}FF`)]
   return properties(
     [dav, 'resourcetype', () => named(dav, 'collection') + named(caldav, 'calendar')],
     [dav, 'displayname', () => text(calendar.name)],
     [dav, 'owner', () => href(home.path)],
     [dav, 'current-user-privilege-set', () => privileges(mayCreate(home, context) ? 'create' : 'read')],
     [dav, 'supported-report-set', () => reports(calendarReports)],
-    [dav, 'sync-token', async () => text(await token())],
+    [dav, 'sync-token', async () => text(await currentToken(reader))],
     [caldav, 'supported-calendar-component-set', () => '<C:comp name="VEVENT"/>'],
     [
       caldav,
@@ -101,12 +101,8 @@ export function calendarProperties(reader: DavReader): Properties {
     [caldav, 'schedule-calendar-transp', () => named(caldav, 'transparent')],
     [calendarServer, 'getctag', async () => text(await collectionTag(reader))],
     principalRow(home),
-    ...(calendar.color === undefined ? [] : [colorRow(calendar.color)]),
+    ...(calendar.color === undefined ? [] : [colorRow]),
   )
-}
-
-function colorRow(color: string): Row {
-  return [appleIcal, 'calendar-color', () => text(`${color}FF`)]
 }
 
 /** The properties of an object. Those of its content only if it is written. */

@@ -5,7 +5,7 @@ import { childOf, childrenOf, type XmlElement } from '../xml/read-xml.ts'
 import { caldav } from '../xml/write-xml.ts'
 import { secondsIn } from './calendar-data.ts'
 
-export interface QueryFilter {
+interface QueryFilter {
   readonly window?: ListWindow
   /** Whether the text of an object matches, if the filter depends on it. */
   readonly matches?: (text: string) => boolean

@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { setOfIds, setOfTexts } from '../../../storage/engine/statements/set-of.ts'
 import { type Migration, statements } from '../../../storage/migrations/migration.ts'
+import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { ObjectTables } from './object-tables.ts'
@@ -35,11 +37,8 @@ export type Extras = Readonly<Record<string, string>>
 
 type Row = Selectable<ObjectTables['caldav_objects']>
 
-function toObject({ name, uid, event_id, series_id, extras, changed_seq, version }: Row): StoredObject {
-  return {
-    ...{ name, uid, eventId: event_id, seriesId: series_id, extras: JSON.parse(extras), version },
-    changedSeq: Number(changed_seq),
-  }
+function toObject(row: Row): StoredObject {
+  return { ...toFieldNames(row), extras: JSON.parse(row.extras), changedSeq: Number(row.changed_seq) }
 }
 
 function objectReads(core: Kysely<Tables>) {
@@ -47,35 +46,34 @@ function objectReads(core: Kysely<Tables>) {
   const rows = db.selectFrom('caldav_objects').selectAll()
   return {
     /** The objects of these events and series. */
-    async of(eventIds: readonly number[], seriesIds: readonly number[]): Promise<StoredObject[]> {
-      const found = await rows
-        .where(eb =>
-          eb.or([eb('event_id', 'in', setOfIds(eventIds)), eb('series_id', 'in', setOfIds(seriesIds))]),
-        )
-        .execute()
-      return found.map(toObject)
+    of(eventIds: readonly number[], seriesIds: readonly number[]): Promise<StoredObject[]> {
+      const [events, series] = [setOfIds(eventIds), setOfIds(seriesIds)]
+      return listOf(
+        rows.where(eb => eb.or([eb('event_id', 'in', events), eb('series_id', 'in', series)])),
+        toObject,
+      )
     },
 
-    named: async (names: readonly string[]): Promise<StoredObject[]> =>
-      (await rows.where('name', 'in', setOfTexts(names)).execute()).map(toObject),
+    named: (names: readonly string[]): Promise<StoredObject[]> =>
+      listOf(rows.where('name', 'in', setOfTexts(names)), toObject),
 
     /** The objects whose extras changed at this position of the journal, or later. */
-    changedFrom: async (seq: number): Promise<StoredObject[]> =>
-      (await rows.where('changed_seq', '>=', seq).execute()).map(toObject),
+    changedFrom: (seq: number): Promise<StoredObject[]> =>
+      listOf(rows.where('changed_seq', '>=', seq), toObject),
 
-    withNameOrUid: async (name: string, uid: string): Promise<StoredObject[]> => {
-      const found = rows.where(eb => eb.or([eb('name', '=', name), eb('uid', '=', uid)]))
-      return (await found.execute()).map(toObject)
-    },
+    withNameOrUid: (name: string, uid: string): Promise<StoredObject[]> =>
+      listOf(
+        rows.where(eb => eb.or([eb('name', '=', name), eb('uid', '=', uid)])),
+        toObject,
+      ),
 
     /** The events whose join link became public in this time, which no change in the journal reports. */
-    async linksShownBetween(after: UtcSeconds, until: UtcSeconds): Promise<number[]> {
-      const shown = db.selectFrom('events').select('id').where('attendance', '<>', 'in_person')
-      const rows = await shown
-        .where('online_from_utc', '>', after)
-        .where('online_from_utc', '<=', until)
-        .execute()
-      return rows.map(({ id }) => id)
+    linksShownBetween(after: UtcSeconds, until: UtcSeconds): Promise<number[]> {
+      const online = db.selectFrom('events').select('id').where('attendance', '<>', 'in_person')
+      return listOf(
+        online.where('online_from_utc', '>', after).where('online_from_utc', '<=', until),
+        ({ id }) => id,
+      )
     },
   }
 }
@@ -84,10 +82,9 @@ function objectWrites(core: Kysely<Tables>) {
   const db = core.withTables<ObjectTables>()
   return {
     /** Replaces the object with this name. */
-    async set({ name, uid, eventId, seriesId, extras, changedSeq, version }: StoredObject): Promise<void> {
-      await db.deleteFrom('caldav_objects').where('name', '=', name).execute()
-      const about = { name, uid, event_id: eventId, series_id: seriesId, version }
-      const row = { ...about, extras: JSON.stringify(extras), changed_seq: changedSeq }
+    async set(object: StoredObject): Promise<void> {
+      await db.deleteFrom('caldav_objects').where('name', '=', object.name).execute()
+      const row = { ...toColumnNames(object), extras: JSON.stringify(object.extras) }
       await db.insertInto('caldav_objects').values(row).execute()
     },
 

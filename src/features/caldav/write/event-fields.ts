@@ -6,7 +6,7 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { TimeZoneName } from '../../../domain/time/date-time.ts'
 import { plainText } from '../../../formats/text/plain-text.ts'
 import type { ImportedRecord } from '../../../import/engine/imported-record.ts'
-import { eventRecords } from '../../../import/icalendar/event-records.ts'
+import { escaped, eventRecords, textOf } from '../../../import/icalendar/event-records.ts'
 import { Precondition } from '../precondition.ts'
 
 export type RawFields = Readonly<Record<string, unknown>>
@@ -106,8 +106,7 @@ function changedDescription(known: MappedEvent, sent: MappedEvent, event: Linked
   const text = withoutStart.endsWith(end)
     ? withoutStart.slice(0, withoutStart.length - end.length)
     : withoutStart
-  const html = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return { description: html }
+  return { description: escaped(text.trim()) }
 }
 
 /** Without CATEGORIES or ORGANIZER, the links stay: many apps don't know them. */
@@ -115,12 +114,15 @@ function changedLinks(known: MappedEvent, sent: MappedEvent, event: LinkedEvent)
   const differs = (name: string) => textOf(known.vevent, name) !== textOf(sent.vevent, name)
   const tags = new Set(event.tags.map(({ name }) => name))
   const named = sent.categories.filter(name => !tags.has(name))
-  const kept = event.tags.filter(({ name }) => sent.categories.includes(name))
+  const remaining = event.tags.filter(({ name }) => sent.categories.includes(name))
   return {
     ...(differs('location') && { venue: sent.venue ? [sent.venue] : [] }),
     ...(differs('organizer') && sent.organizer && { organizer: [sent.organizer] }),
     ...(sent.vevent.hasProperty('categories') &&
-      !isSame(known.categories, sent.categories) && { categories: named, tags: kept.map(({ id }) => id) }),
+      !isSame(known.categories, sent.categories) && {
+        categories: named,
+        tags: remaining.map(({ id }) => id),
+      }),
   }
 }
 
@@ -140,9 +142,4 @@ function changedState(known: ICAL.Component, sent: ICAL.Component, event: Linked
     ...(sent.hasProperty('class') &&
       wasPrivate !== isPrivate && { status: isPrivate ? 'private' : 'publish' }),
   }
-}
-
-export function textOf(vevent: ICAL.Component, name: string): string {
-  const value = vevent.getFirstPropertyValue(name)
-  return value === null || value === undefined ? '' : String(value).trim()
 }

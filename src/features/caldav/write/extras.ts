@@ -8,7 +8,7 @@ const mapped = new Set([
   ...['conference', 'organizer', 'categories', 'geo'],
 ])
 
-/** The content lines to keep. `known` is the component that the server would send. */
+/** The content lines to store. `known` is the component that the server would send. */
 export function extrasOf(sent: ICAL.Component, known: ICAL.Component | undefined): string {
   const written = new Set(known?.getAllProperties().map(property => property.toICALString()))
   const properties = sent

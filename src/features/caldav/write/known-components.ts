@@ -16,20 +16,13 @@ export interface KnownComponents {
 
 export function componentsIn(text: string): KnownComponents {
   const texts = text.match(/BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT/g) ?? []
-  const exceptions = texts.filter(isException).map(one => parsed(one))
-  return {
-    master: parsed(
-      required(
-        texts.find(one => !isException(one)),
-        'component',
-      ),
-    ),
-    exceptions: new Map(exceptions.map(one => [dateKeyIn(one), one])),
-  }
-}
-
-function dateKeyIn(component: ICAL.Component): string {
-  return String(component.getFirstPropertyValue('recurrence-id') ?? '').replaceAll(/[-:Z]/g, '')
+  const exceptions = texts.filter(isException).map(one => {
+    const component = parsed(one)
+    const date = String(component.getFirstPropertyValue('recurrence-id') ?? '')
+    return [date.replaceAll(/[-:Z]/g, ''), component] as const
+  })
+  const master = texts.find(one => !isException(one))
+  return { master: parsed(required(master, 'component')), exceptions: new Map(exceptions) }
 }
 
 /** One event or date of a series, as the server writes it alone. */

@@ -33,15 +33,15 @@ export function putObject(
     check(current)
     const { head } = await tx.journal.state()
     const stored = current ? await change(saving, current) : await create(saving, name)
-    await keep(tx, { ...stored, name, uid: current?.uid ?? sent.uid }, head)
+    await storeObject(tx, { ...stored, name, uid: current?.uid ?? sent.uid }, head)
     return current ? 'changed' : 'created'
   })
 }
 
-type Kept = Pick<StoredObject, 'eventId' | 'seriesId' | 'extras'>
+type ObjectState = Pick<StoredObject, 'eventId' | 'seriesId' | 'extras'>
 
 /** A new event or series, with the category of the calendar. */
-async function create(saving: Saving, name: string): Promise<Kept> {
+async function create(saving: Saving, name: string): Promise<ObjectState> {
   const { sent, reader, actor } = saving
   authorize(actor.caller, 'event.create')
   await refuseTaken(saving, name)
@@ -58,7 +58,7 @@ async function create(saving: Saving, name: string): Promise<Kept> {
 }
 
 /** Changes only what the app has changed. Reminders and unknown properties need the same rights as fields. */
-async function change(saving: Saving, current: DavObject): Promise<Kept> {
+async function change(saving: Saving, current: DavObject): Promise<ObjectState> {
   const { tx, sent, actor } = saving
   for (const event of current.events) authorize(actor.caller, 'event.edit', event)
   const known = componentsIn(current.own)
@@ -78,11 +78,11 @@ async function change(saving: Saving, current: DavObject): Promise<Kept> {
   return { eventId: null, seriesId, extras: { ...own, ...extras } }
 }
 
-export function extrasIn(key: string, lines: string): Extras {
+function extrasIn(key: string, lines: string): Extras {
   return lines === '' ? {} : { [key]: lines }
 }
 
-/** Names that the server gives, and names and UIDs of objects that exist elsewhere. Those of trashed events are free. */
+/** Names that the server gives, and names and UIDs of other objects. Those of trashed events are free. */
 async function refuseTaken({ tx, sent }: Saving, name: string): Promise<void> {
   if (/^(event|series)-\d+\.ics$/.test(name)) throw new Precondition('validObject', 'nameTaken')
   const objects = tx.of(objectStorage)
@@ -99,7 +99,7 @@ async function isThere(tx: StoreTransaction, { eventId, seriesId }: StoredObject
 }
 
 /** Objects with a name of the server are stored if they have extras. Extras are not in the journal. */
-async function keep(
+async function storeObject(
   tx: StoreTransaction,
   object: Omit<StoredObject, 'changedSeq' | 'version'>,
   headBefore: number,

@@ -6,19 +6,13 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { laterBy, occurrenceTimes, type Series } from '../../../domain/recurrence/series.ts'
 import { required } from '../../../domain/required.ts'
 import type { LocalDateTime } from '../../../domain/time/date-time.ts'
+import { textOf } from '../../../import/icalendar/event-records.ts'
 import { exceptionIn } from '../../../import/icalendar/outline.ts'
 import { clockOf, dateIn } from '../../../import/icalendar/series.ts'
 import { Precondition } from '../precondition.ts'
 import { type DavObject, dateKey } from '../read/object-text.ts'
 import type { Extras } from '../storage/object-storage.ts'
-import {
-  areSameTimes,
-  changedFields,
-  type MappedEvent,
-  mapEvent,
-  type RawFields,
-  textOf,
-} from './event-fields.ts'
+import { areSameTimes, changedFields, type MappedEvent, mapEvent, type RawFields } from './event-fields.ts'
 import { extrasOf } from './extras.ts'
 import { componentOf, type KnownComponents } from './known-components.ts'
 import { mappingOf, recurrenceIn, type Saving, updateSent } from './write-event.ts'

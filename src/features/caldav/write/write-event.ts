@@ -6,9 +6,8 @@ import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { RecurrenceInput } from '../../../domain/recurrence/recurrence.ts'
 import type { Scope } from '../../../domain/recurrence/series.ts'
 import type { TimeZoneName } from '../../../domain/time/date-time.ts'
-import { createPresentTime } from '../../../domain/time/present-time.ts'
-import type { ReadContext } from '../../../fields/kind.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
+import { readContextOf } from '../../../import/engine/read-values.ts'
 import { clockOf, recurrenceOf } from '../../../import/icalendar/series.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
@@ -34,11 +33,6 @@ export function mappingOf({ sent, reader }: Saving, calendarZone: TimeZoneName):
     described: sent.described,
     eventPages: new URL('/event/', reader.context.addresses.base).href,
   }
-}
-
-function readContextOf({ site, now }: Actor): ReadContext {
-  const { zone: siteZone, namespace, maxPerPage, customFields } = site
-  return { time: createPresentTime(now), siteZone, namespace, maxPerPage, customFields }
 }
 
 /** Venues and organizers that exist are linked, like in an import. Others are created. */

@@ -51,7 +51,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 }
 
-export function statusLine(status: number): string {
+function statusLine(status: number): string {
   return `<D:status>HTTP/1.1 ${status} ${statusTexts[status] ?? ''}</D:status>`
 }
 

@@ -1,11 +1,6 @@
 // Imports requested at the desk. They are stored as rows and run by a server job: `run-import-job.ts`.
 
-import {
-  type Corrections,
-  calendarAddress,
-  type ExistingChoice,
-  type ImportStatus,
-} from '../../../domain/site/import-run.ts'
+import { calendarAddress } from '../../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { because } from '../../../messages/import-reasons.ts'
 import { Problem } from '../../../messages/problem.ts'
@@ -15,7 +10,7 @@ import {
   type ImportAction,
   type ImportJob,
   type ImportJobOptions,
-  isUnderWay,
+  isActive,
   released,
 } from '../import-job.ts'
 import { importJobStorage } from '../storage/import-job-storage.ts'
@@ -70,7 +65,7 @@ export function continueImport(
 ): Promise<ImportJob> {
   return store.transaction(async tx => {
     const job = await getImportJob(tx, id)
-    if (isUnderWay(job)) throw new Refusal('importUnderWay')
+    if (isActive(job)) throw new Refusal('importUnderWay')
     if (deed === 'undo' && job.runId === null) throw new Refusal('importNotStarted')
     if (deed === 'rehearse' && job.rehearsalId !== null) await tx.imports.removeRows(job.rehearsalId)
     const { dates: datesBefore, ...others } = job.options
@@ -89,15 +84,8 @@ export function continueImport(
   })
 }
 
-interface ContinuedImport {
-  readonly deed: ImportAction
-  readonly userId: number
-  readonly dates?: ImportJobOptions['dates'] | undefined
-  readonly columns?: ImportJobOptions['columns'] | undefined
-  readonly as?: ImportStatus | undefined
-  readonly existing?: ExistingChoice | undefined
-  readonly corrections?: Corrections | undefined
-  readonly removesEdited?: boolean | undefined
+type ContinuedImport = { readonly deed: ImportAction; readonly userId: number } & {
+  readonly [Name in keyof ImportJobOptions]?: ImportJobOptions[Name] | undefined
 }
 
 /** Follows the calendar of a finished import: from now on the server imports it regularly. */
@@ -127,7 +115,7 @@ export function followCalendar(
 export function stopImport(store: Store, id: number): Promise<void> {
   return store.transaction(async tx => {
     // It may have just finished.
-    if (!isUnderWay(await getImportJob(tx, id))) return
+    if (!isActive(await getImportJob(tx, id))) return
     await tx.of(importJobStorage).update(id, { state: 'failed', error: [because('stopped')], ...released })
   })
 }
@@ -162,7 +150,7 @@ export function undoRun(
 export function forgetImport(store: Store, id: number): Promise<void> {
   return store.transaction(async tx => {
     const job = await getImportJob(tx, id)
-    if (isUnderWay(job)) throw new Refusal('importUnderWay')
+    if (isActive(job)) throw new Refusal('importUnderWay')
     if (job.rehearsalId !== null) await tx.imports.removeRows(job.rehearsalId)
     await tx.of(importJobStorage).remove(id)
   })

@@ -18,7 +18,7 @@ export function cellsIn(cells: string): Readonly<Record<string, string>> {
   return cells === '' ? {} : JSON.parse(cells)
 }
 
-/** The choice for events that exist, as a form says it. */
+/** The choice for events that exist, in a form. */
 export function existingIn(body: DeskContext['body']): ExistingChoice | undefined {
   const given = textIn(body, 'existing')
   return existingChoices.find(choice => choice === given)

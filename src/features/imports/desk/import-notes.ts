@@ -129,7 +129,7 @@ export function nameHtml(
   const name = html`<bdi>${title || t('untitled')}</bdi>`
   return recordId === null || !isThere(recordId)
     ? name
-    : html`<a href="${editorPath(kind, recordId)}">${name}</a>`
+    : html`<a href="/desk/${editors[kind]}/${String(recordId)}/">${name}</a>`
 }
 
 const editors: Readonly<Record<SourcedKind, string>> = {
@@ -139,8 +139,4 @@ const editors: Readonly<Record<SourcedKind, string>> = {
   category: 'categories',
   tag: 'tags',
   image: 'pictures',
-}
-
-function editorPath(kind: SourcedKind, id: number): string {
-  return `/desk/${editors[kind]}/${id}/`
 }

@@ -21,7 +21,7 @@ import {
   type ImportAction,
   type ImportJob,
   type ImportJobOptions,
-  isUnderWay,
+  isActive,
 } from '../import-job.ts'
 import { correctionsIn, existingIn } from './corrections.ts'
 import { columnsForm, columnsIn, fieldName } from './import-columns.ts'
@@ -29,7 +29,7 @@ import { questionsHtml } from './import-questions.ts'
 import { reportHtml } from './import-report.ts'
 import { rejectedFile } from './rejected-rows.ts'
 import { startForm, statusIn } from './start-form.ts'
-import { undoNote, undoStep } from './undo-followed.ts'
+import { undoNote, undoStep } from './undo-report.ts'
 
 export function importPath(id: number): string {
   return `/desk/settings/imports/${id}/`
@@ -52,25 +52,25 @@ async function importPage(context: DeskContext): Promise<DeskAnswer> {
   const isPreview = job.deed === 'rehearse' && job.state === 'done'
   const main = html`${settingsHead('imports', context)}
 <p class="back"><a href="/desk/settings/imports/">${t('backToImports')}</a></p>
-<div class="column" id="import"${isUnderWay(job) && html` data-refresh`}>
+<div class="column" id="import"${isActive(job) && html` data-refresh`}>
 <section class="card import-card"><h2><bdi>${job.name}</bdi></h2><p>${stateHtml(job, context)} <span class="muted">${momentText(job.createdAt, context)}</span></p>
-${isUnderWay(job) && html`${progressHtml(run, context)}${stopHtml(job, context)}`}
+${isActive(job) && html`${progressHtml(run, context)}${stopHtml(job, context)}`}
 ${job.error !== null && html`<p class="problem">${errorText(job.error, context)}</p>`}
-${!isUnderWay(job) && (await nextSteps(job, run, context))}</section>
-${!isUnderWay(job) && columnsHtml(job, context)}
+${!isActive(job) && (await nextSteps(job, run, context))}</section>
+${!isActive(job) && columnsHtml(job, context)}
 ${isPreview && run && (await questionsHtml(job, run, context))}
 ${run && (await reportHtml(run, { page: importPath(job.id), isOpen: isPreview && job.columns !== null }, context))}
 </div>`
-  const refresh = isUnderWay(job) ? { scripts: ['desk-refresh.js'] } : {}
+  const refresh = isActive(job) ? { scripts: ['desk-refresh.js'] } : {}
   return { page: { title: job.name, main, section: 'settings', styles: ['desk-imports.css'], ...refresh } }
 }
 
 /** Why an import failed. Fields are called as in the form. */
 function errorText(error: readonly StoredMessage[], context: DeskContext): string {
-  const named = error.map(({ values, ...said }) =>
-    said.key === 'imports.columnToChoose'
-      ? { ...said, values: { field: fieldName(String(values?.field), context) } }
-      : { ...said, ...(values && { values }) },
+  const named = error.map(message =>
+    message.key === 'imports.columnToChoose'
+      ? { ...message, values: { field: fieldName(String(message.values?.field), context) } }
+      : message,
   )
   return storedText(named, context.message)
 }
@@ -87,15 +87,15 @@ function columnsHtml(job: ImportJob, context: DeskContext): Html {
 
 function progressHtml(run: ImportRun | undefined, { t, dates }: DeskContext): Html {
   const { done = 0, total = null } = run ?? {}
-  const said = t('importProgress', {
+  const progress = t('importProgress', {
     done: dates.number(done),
     total: total === null ? 'none' : dates.number(total),
   })
   const bar =
     total === null || total === 0
-      ? html`<progress aria-label="${said}"></progress>`
-      : html`<progress max="${String(total)}" value="${String(done)}" aria-label="${said}"></progress>`
-  return html`<div role="status">${bar}<p>${said}</p><p class="muted">${t('importPatience')}</p></div>`
+      ? html`<progress aria-label="${progress}"></progress>`
+      : html`<progress max="${String(total)}" value="${String(done)}" aria-label="${progress}"></progress>`
+  return html`<div role="status">${bar}<p>${progress}</p><p class="muted">${t('importPatience')}</p></div>`
 }
 
 function stopHtml({ id }: ImportJob, context: DeskContext): Html {
@@ -171,7 +171,7 @@ export function stepForm(page: string, { name, button, about }: Step, context: D
     : html`<details class="dangerous"><summary>${t(button)}</summary>${form}</details>`
 }
 
-function goOn(deed: ImportAction, more: Pick<ImportJobOptions, 'removesEdited'> = {}) {
+function continueWith(deed: ImportAction, more: Pick<ImportJobOptions, 'removesEdited'> = {}) {
   return async (context: DeskContext): Promise<DeskAnswer> => {
     const { store, user, body } = context
     const order = textIn(body, 'dates')
@@ -220,12 +220,12 @@ const path = '/settings/imports/:id(^\\d+$)/'
 export const importRows: readonly DeskRow[] = [
   getRow(path, 'import.run', importPage),
   getRow(`${path}rejected.csv`, 'import.run', rejected),
-  postRow(`${path}rehearse/`, 'import.run', goOn('rehearse'), {
+  postRow(`${path}rehearse/`, 'import.run', continueWith('rehearse'), {
     showProblems: (_, context) => importPage(context),
   }),
-  postRow(`${path}import/`, 'import.run', goOn('import')),
-  postRow(`${path}undo/`, 'import.run', goOn('undo')),
-  postRow(`${path}remove-left/`, 'import.run', goOn('undo', { removesEdited: true })),
+  postRow(`${path}import/`, 'import.run', continueWith('import')),
+  postRow(`${path}undo/`, 'import.run', continueWith('undo')),
+  postRow(`${path}remove-left/`, 'import.run', continueWith('undo', { removesEdited: true })),
   postRow(`${path}follow/`, 'import.run', follow),
   postRow(`${path}stop/`, 'import.run', stop),
   postRow(`${path}forget/`, 'import.run', forget),

@@ -5,14 +5,14 @@ import { changedKinds } from '../../../domain/journal/change.ts'
 import { type ImportRun, importOutcomes } from '../../../domain/site/import-run.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type IsThere, noteGroups } from './import-notes.ts'
-import { type TablePlace, tableHtml } from './import-table.ts'
+import { type TableOptions, tableHtml } from './import-table.ts'
 import { undoHtml } from './undo-report.ts'
 
 /** How many notes are shown; the command line report has all of them. */
 const mostNotes = 2000
 
 /** The result of a run, with its records and notes. */
-export async function reportHtml(run: ImportRun, place: TablePlace, context: DeskContext): Promise<Html> {
+export async function reportHtml(run: ImportRun, place: TableOptions, context: DeskContext): Promise<Html> {
   const { t, store } = context
   const all = await store.imports.notes(run.id, { limit: mostNotes + 1 })
   const left = all.filter(({ outcome }) => outcome === 'left')

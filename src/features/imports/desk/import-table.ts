@@ -26,7 +26,7 @@ import { cellName, cellsIn, rowNumber } from './corrections.ts'
 import { fieldName } from './import-columns.ts'
 import { type IsThere, marks, nameHtml, reasonText } from './import-notes.ts'
 
-export interface TablePlace {
+export interface TableOptions {
   /** The page of the import, for the forms. */
   readonly page: string
   /** Whether cells can be corrected: in the preview of a table. */
@@ -39,7 +39,7 @@ const perPage = 25
 export async function tableHtml(
   run: ImportRun,
   isThere: IsThere,
-  place: TablePlace,
+  place: TableOptions,
   context: DeskContext,
 ): Promise<Html> {
   const { t, query, store, path } = context
@@ -104,12 +104,12 @@ async function filtersHtml(run: ImportRun, show: string, context: DeskContext): 
   return html`<nav class="pages" aria-label="${t('importFilters')}"><ul>${links}</ul></nav>`
 }
 
-function rejectedLink({ counts }: ImportRun, { page }: TablePlace, { t }: DeskContext): Html {
+function rejectedLink({ counts }: ImportRun, { page }: TableOptions, { t }: DeskContext): Html {
   if (!counts.event?.refused) return html``
   return html`<p><a href="${page}rejected.csv">${t('downloadRejected')}</a></p>`
 }
 
-interface RowPlace extends TablePlace {
+interface RowOptions extends TableOptions {
   readonly isThere: IsThere
   readonly newVenues: ReadonlySet<string>
 }
@@ -124,19 +124,19 @@ async function newVenuesOf(run: ImportRun, { store }: DeskContext): Promise<Read
   return new Set(records.map(({ title }) => toHeadingKey(title)))
 }
 
-function rowHtml(row: ImportRow, notes: readonly ImportNote[], at: RowPlace, context: DeskContext): Html {
+function rowHtml(row: ImportRow, notes: readonly ImportNote[], at: RowOptions, context: DeskContext): Html {
   const { t, message } = context
   const { kind, place, outcome, startsAt } = row
   const where = [placeText(place, message), kind === 'event' ? '' : t(`kind_${kind}`)]
     .filter(Boolean)
     .join(' · ')
-  const said = notes.map(note => html`<p>${reasonText(note, context)}</p>`)
+  const reasons = notes.map(note => html`<p>${reasonText(note, context)}</p>`)
   const fix = at.isOpen && row.cells !== '' ? correctionHtml(row, notes, context) : html``
-  return html`<tr><td class="muted">${where}</td><th scope="row">${nameHtml(row, at.isThere, context)}</th><td>${whenText(startsAt, context)}</td>${factsHtml(row, at, context)}<td><span class="mark is-${marks[outcome]}">${t(`outcome_${outcome}`)}</span>${said}${fix}</td></tr>\n`
+  return html`<tr><td class="muted">${where}</td><th scope="row">${nameHtml(row, at.isThere, context)}</th><td>${whenText(startsAt, context)}</td>${factsHtml(row, at, context)}<td><span class="mark is-${marks[outcome]}">${t(`outcome_${outcome}`)}</span>${reasons}${fix}</td></tr>\n`
 }
 
 /** The venue and the price in the row of a table. Other sources have no cells. */
-function factsHtml({ cells }: ImportRow, { newVenues }: RowPlace, { t }: DeskContext): Html {
+function factsHtml({ cells }: ImportRow, { newVenues }: RowOptions, { t }: DeskContext): Html {
   const { venue = '', cost = '', currency = '' } = cells === '' ? {} : cellsIn(cells)
   const isNew = newVenues.has(toHeadingKey(venue))
   const price = /^[\d.,\s]+$/.test(cost) ? `${currency}${cost}` : cost

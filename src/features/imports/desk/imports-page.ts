@@ -17,7 +17,7 @@ import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type ImportRequested, requestImport } from '../actions/import-jobs.ts'
-import { type ImportJob, isUnderWay } from '../import-job.ts'
+import { type ImportJob, isActive } from '../import-job.ts'
 import { importJobStorage } from '../storage/import-job-storage.ts'
 import { datesField } from './import-columns.ts'
 import { importPath, stateHtml } from './import-page.ts'
@@ -51,7 +51,7 @@ async function importsPage(state: FormState, context: DeskContext): Promise<Desk
   const { t, store } = context
   const jobs = await store.of(importJobStorage).list(shown)
   const runs = await store.of(importJobStorage).listRunsWithoutJob(shown)
-  const isWatched = jobs.some(isUnderWay)
+  const isWatched = jobs.some(isActive)
   const lines = [
     ...jobs.map(job => ({ at: job.createdAt, line: lineHtml(job, context) })),
     ...(await runLines(runs, context)),

@@ -11,7 +11,7 @@ import { undoRun } from '../actions/import-jobs.ts'
 import { importPath, stepForm } from './import-page.ts'
 import { reportHtml } from './import-report.ts'
 import { rejectedFile } from './rejected-rows.ts'
-import { undoNote, undoStep } from './undo-followed.ts'
+import { undoNote, undoStep } from './undo-report.ts'
 
 const path = '/settings/imports/runs/:id(^\\d+$)/'
 
@@ -24,9 +24,9 @@ export async function runLines(runs: readonly ImportRun[], context: DeskContext)
   return runs.map(run => ({ at: run.startedAt, line: lineHtml(run, names, context) }))
 }
 
-type Names = ReadonlyMap<number, string>
+type Names = Awaited<ReturnType<typeof starterNames>>
 
-async function starterNames({ store }: DeskContext): Promise<Names> {
+async function starterNames({ store }: DeskContext) {
   return new Map((await store.users.list()).map(({ id, login }) => [id, login]))
 }
 
@@ -68,17 +68,12 @@ ${await reportHtml(run, { page: runPath(run.id), isOpen: false }, context)}
 }
 
 /** Undoes a run, or removes what its undo has left. */
-function undo(options: { readonly removesEdited: boolean }) {
-  return async (context: DeskContext): Promise<DeskAnswer> => undoAs(options, context)
-}
-
-async function undoAs(
-  { removesEdited }: { readonly removesEdited: boolean },
-  context: DeskContext,
-): Promise<DeskAnswer> {
-  const { store, user, now } = context
-  const id = await undoRun(store, idIn(context), { userId: user.id, now, removesEdited })
-  return { to: importPath(id), ...(await undoNote(idIn(context), context)) }
+function undo({ removesEdited }: { readonly removesEdited: boolean }) {
+  return async (context: DeskContext): Promise<DeskAnswer> => {
+    const { store, user, now } = context
+    const id = await undoRun(store, idIn(context), { userId: user.id, now, removesEdited })
+    return { to: importPath(id), ...(await undoNote(idIn(context), context)) }
+  }
 }
 
 export const importRunRows: readonly DeskRow[] = [

@@ -48,7 +48,7 @@ function changesAnything(counts: ImportCounts): boolean {
   )
 }
 
-/** What new events become, as a form says it. */
+/** What new events become, in a form. */
 export function statusIn(body: DeskContext['body']): ImportStatus | undefined {
   const given = textIn(body, 'as')
   return importStatuses.find(status => status === given)

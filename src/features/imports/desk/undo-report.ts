@@ -1,7 +1,8 @@
-// What an undo removed, restored and left, with links to what it left and a button that removes it too.
+// The step that undoes an import; then what it removed, restored and left, with a button that removes that too.
 
 import { formHtml } from '../../../desk/forms/form.ts'
 import { type DeskContext, momentText } from '../../../desk/frame/desk-context.ts'
+import type { Note } from '../../../desk/frame/note.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
 import type { ImportNote, ImportRun, ImportUndo } from '../../../domain/site/import-run.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -44,4 +45,20 @@ function leftHtml(
     context,
   )
   return html`<h3 class="small-head">${t('undoLeftHead')}</h3>${noteLines(left, () => true, context)}<details class="dangerous"><summary>${t('removeLeftToo')}</summary>${form}</details>`
+}
+
+/** Whether the calendar that a run imported is followed. */
+async function isFollowed(runId: number | null, { store }: DeskContext): Promise<boolean> {
+  const run = runId === null ? undefined : await store.imports.find(runId)
+  return run !== undefined && store.slices.isFollowed(run.source)
+}
+
+/** Undo also stops following. A text before and a note after name that. */
+export async function undoStep(runId: number | null, context: DeskContext) {
+  const about = (await isFollowed(runId, context)) ? 'undoFollowedAbout' : 'undoImportAbout'
+  return { name: 'undo', button: 'undoImport', about } as const
+}
+
+export async function undoNote(runId: number | null, context: DeskContext): Promise<{ note?: Note }> {
+  return (await isFollowed(runId, context)) ? { note: { text: 'undoStopsFollowing' } } : {}
 }

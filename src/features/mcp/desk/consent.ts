@@ -34,7 +34,7 @@ async function askUser(context: DeskContext): Promise<DeskAnswer> {
 function consentHtml(request: AuthorizationRequest, values: Values, context: DeskContext): Html {
   const { t, user } = context
   const { client, scopes } = request
-  const kept = requestNames.map(name => hiddenField(name, sentIn(values, name) ?? ''))
+  const hidden = requestNames.map(name => hiddenField(name, sentIn(values, name) ?? ''))
   const may = scopes.map(scope => html`<li>${t(`tokenScope_${scope}`)}</li>`)
   const buttons = html`<p class="buttons"><button class="primary" name="decision" value="allow">${t('allowApp')}</button> <button name="decision" value="deny">${t('denyApp')}</button></p>`
   return html`<div class="card narrow"><h1>${t('connectApp')}</h1>
@@ -43,10 +43,10 @@ function consentHtml(request: AuthorizationRequest, values: Values, context: Des
 <p>${t('connectLimits')}</p>
 <p><bdi>${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</bdi></p>
 <p class="muted"><bdi>${t('connectFrom', { address: client.id })}</bdi> <bdi>${returnText(request, context)}</bdi></p>
-${formHtml({ action: consentPath }, html`${kept}${buttons}`, context)}</div>`
+${formHtml({ action: consentPath }, html`${hidden}${buttons}`, context)}</div>`
 }
 
-/** A program on the device has no address that says something to users. */
+/** The address of a program on the device means nothing to users. */
 function returnText({ redirectUri }: AuthorizationRequest, { t }: DeskContext): string {
   const { protocol, host, hostname } = new URL(redirectUri)
   const isWeb = protocol === 'https:' && !isLoopbackHost(hostname)
@@ -60,23 +60,23 @@ function askAgain(context: DeskContext): Promise<DeskAnswer> {
 
 /** Everything is checked again: the form may have changed since, and so may the client. */
 async function decide(context: DeskContext): Promise<DeskAnswer> {
-  const { body, store, user, now, addresses } = context
+  const { body, store, user, now } = context
   const { request, fault } = await requestIn(body, context)
-  if (fault) return goOn(request, { error: fault }, context)
-  if (textIn(body, 'decision') !== 'allow') return goOn(request, { error: 'access_denied' }, context)
+  if (fault) return returnToApp(request, { error: fault }, context)
+  if (textIn(body, 'decision') !== 'allow') return returnToApp(request, { error: 'access_denied' }, context)
   const code = await allow(store, request, user.id, now)
-  return goOn(request, { code }, { ...context, addresses })
+  return returnToApp(request, { code }, context)
 }
 
-function goOn(
+function returnToApp(
   request: AuthorizationRequest,
   result: Record<string, string>,
   context: DeskContext,
 ): DeskAnswer {
   const { t, addresses } = context
   const to = returnTo(request, result, addresses.base)
-  const said = t('code' in result ? 'appAllowed' : 'appDenied', { client: request.client.name })
-  const main = html`<div class="card narrow"><h1>${t('connectApp')}</h1><p><bdi>${said}</bdi></p><p class="buttons"><a class="button primary" href="${to}">${t('backToApp')}</a></p></div>`
+  const outcome = t('code' in result ? 'appAllowed' : 'appDenied', { client: request.client.name })
+  const main = html`<div class="card narrow"><h1>${t('connectApp')}</h1><p><bdi>${outcome}</bdi></p><p class="buttons"><a class="button primary" href="${to}">${t('backToApp')}</a></p></div>`
   return { page: { title: t('connectApp'), main, isStandalone: true, continuesAt: to } }
 }
 

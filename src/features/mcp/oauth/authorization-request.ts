@@ -15,14 +15,7 @@ export interface AuthorizationRequest {
 }
 
 /** An error that the client gets, in its own address. */
-export interface ClientError {
-  readonly error:
-    | 'invalid_request'
-    | 'unsupported_response_type'
-    | 'invalid_scope'
-    | 'invalid_target'
-    | 'access_denied'
-}
+type Fault = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'invalid_target'
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -39,7 +32,7 @@ export function sentIn(values: Sent, name: (typeof requestNames)[number]): strin
 
 interface Read {
   readonly request: AuthorizationRequest
-  readonly fault?: ClientError['error']
+  readonly fault?: Fault
 }
 
 /** Reads a request. Before the address of the client is known to be its own, errors are shown to the user only. */
@@ -54,7 +47,7 @@ export async function readRequest(values: Sent, base: string, settings: SliceSet
   return { request, ...(fault && { fault }) }
 }
 
-function faultIn(values: Sent, challenge: string, base: string): ClientError['error'] | undefined {
+function faultIn(values: Sent, challenge: string, base: string): Fault | undefined {
   if (requestNames.some(name => Array.isArray(values[name]))) return 'invalid_request'
   if (sentIn(values, 'response_type') !== 'code') return 'unsupported_response_type'
   // Without the stronger method, a stolen code could be used (RFC 9700, 2.1.1).

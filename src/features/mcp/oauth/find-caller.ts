@@ -9,13 +9,9 @@ import { tokenMark } from './grants.ts'
 export const findByAccessToken: FindCaller = async ({ authorization, url, ...sent }) => {
   const [, token] = /^bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
   if (!token?.startsWith(tokenMark)) return undefined
-  const caller = isForMcp(url) ? await callerOf(token, sent) : undefined
+  const caller = /^\/mcp(\?|$)/.test(url) ? await callerOf(token, sent) : undefined
   if (!caller) throw new Refusal('wrongCredentials')
   return { caller, findAgain: () => callerOf(token, sent) }
-}
-
-function isForMcp(url: string): boolean {
-  return /^\/mcp(\?|$)/.test(url)
 }
 
 async function callerOf(token: string, { store, now }: Pick<SentCredentials, 'store' | 'now'>) {

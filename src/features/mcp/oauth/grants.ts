@@ -25,23 +25,15 @@ export function allow(
   const code = newSecret()
   return store.transaction(async tx => {
     const writes = tx.of(mcpStorage)
-    const grantId = await writes.insertGrant(
-      { userId, clientId: client.id, clientName: client.name, scopes },
-      now,
-    )
-    const secret = {
-      hash: secretHash(code),
-      grantId,
-      kind: 'code',
-      scopes,
-      expiresAt: after(now, 'code'),
-    } as const
-    await writes.insertSecret({ ...secret, challenge, redirectUri })
+    const grant = { userId, clientId: client.id, clientName: client.name, scopes }
+    const grantId = await writes.insertGrant(grant, now)
+    const secret = { hash: secretHash(code), kind: 'code', scopes, expiresAt: after(now, 'code') } as const
+    await writes.insertSecret({ ...secret, grantId, challenge, redirectUri })
     return code
   })
 }
 
-export interface IssuedTokens {
+interface IssuedTokens {
   readonly access_token: string
   readonly token_type: 'Bearer'
   readonly expires_in: number
@@ -64,13 +56,9 @@ export function redeem(store: Store, sent: Redemption, now: UtcSeconds): Promise
     const isRight =
       found.clientId === sent.clientId &&
       found.redirectUri === sent.redirectUri &&
-      found.challenge === challengeOf(sent.verifier)
+      found.challenge === createHash('sha256').update(sent.verifier).digest('base64url')
     return isRight ? exchange(tx, found, found.scopes, now) : end(tx, found)
   })
-}
-
-function challengeOf(verifier: string): string {
-  return createHash('sha256').update(verifier).digest('base64url')
 }
 
 interface Refresh {
@@ -107,21 +95,13 @@ async function exchange(
   if (now >= expiresAt) return undefined
   await writes.markUsed(hash, grantId, now)
   const [access, renewal] = [newSecret(), newSecret()]
-  const of = { grantId, challenge: null, redirectUri: null }
-  await writes.insertSecret({
-    ...of,
-    hash: secretHash(access),
-    kind: 'access',
-    scopes,
-    expiresAt: after(now, 'access'),
-  })
-  await writes.insertSecret({
-    ...of,
-    hash: secretHash(renewal),
-    kind: 'refresh',
-    scopes: granted,
-    expiresAt: after(now, 'refresh'),
-  })
+  for (const [token, kind, ofToken] of [
+    [access, 'access', scopes],
+    [renewal, 'refresh', granted],
+  ] as const) {
+    const secret = { hash: secretHash(token), grantId, kind, scopes: ofToken, expiresAt: after(now, kind) }
+    await writes.insertSecret({ ...secret, challenge: null, redirectUri: null })
+  }
   return {
     ...{ access_token: access, token_type: 'Bearer', expires_in: lifetimes.access },
     ...{ refresh_token: renewal, scope: scopes.join(' ') },

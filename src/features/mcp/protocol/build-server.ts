@@ -24,7 +24,7 @@ export function buildServer(library: Library, session: Session): McpServer {
     {
       instructions: instructions(session),
       capabilities: { tools: unchanging, resources: unchanging, prompts: unchanging },
-      cacheHints: { 'tools/list': kept, 'prompts/list': kept, 'resources/templates/list': kept },
+      cacheHints: { 'tools/list': hint, 'prompts/list': hint, 'resources/templates/list': hint },
     },
   )
   for (const tool of session.tools) addTool(server, tool, session)
@@ -37,7 +37,7 @@ export function buildServer(library: Library, session: Session): McpServer {
 const unchanging = { listChanged: false }
 
 /** The lists depend on the caller, and change with an update of the program. */
-const kept = { ttlMs: 300_000, cacheScope: 'private' } as const
+const hint = { ttlMs: 300_000, cacheScope: 'private' } as const
 
 const schemas = new Map(allTools.map(tool => [tool, toolSchema(tool.route)]))
 

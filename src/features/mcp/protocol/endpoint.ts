@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { type Caller, refusalOf } from '../../../domain/rights/caller.ts'
 import { percentDecoded } from '../../../domain/text/normal-form.ts'
+import { isLoopbackHost } from '../../../http/identity/identify-callers.ts'
 import type { Endpoint, EndpointAnswer, EndpointContext } from '../../../http/server/endpoints.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { resourceMetadataPath } from '../oauth/addresses.ts'
@@ -7,7 +9,6 @@ import { allTools } from '../tools/all-tools.ts'
 import { type Body, isBody, isOffered } from '../tools/tool.ts'
 import { buildServer } from './build-server.ts'
 import { type Library, type Session, shownName } from './session.ts'
-import { isTrustedHost } from './trusted-host.ts'
 
 /** Adds tools to the server of a request, for tests of the protocol. */
 type Extend = (server: ReturnType<typeof buildServer>, library: Library) => void
@@ -22,14 +23,10 @@ export function mcpEndpoint(extend: Extend = () => {}): Endpoint {
     path: mcpPath,
     body: { types: ['application/json'], maxBytes },
     countsAs: 'reads',
-    challenge: challengeAt,
+    // Where clients find out how to sign in (RFC 9728).
+    challenge: base => `Bearer resource_metadata="${base}${resourceMetadataPath}"`,
     run: context => serve(context, extend),
   }
-}
-
-/** Where clients find out how to sign in (RFC 9728). */
-function challengeAt(base: string): string {
-  return `Bearer resource_metadata="${base}${resourceMetadataPath}"`
 }
 
 async function serve(context: EndpointContext, extend: Extend): Promise<EndpointAnswer> {
@@ -61,9 +58,26 @@ async function serve(context: EndpointContext, extend: Extend): Promise<Endpoint
   }
 }
 
+/**
+ * Refuses requests that may be for another server. A page that rebinds its own name to this machine sends that name as the
+ * host and as the origin, so neither shows that it is foreign. Programs other than browsers send no origin, and proxies
+ * may pass on another host.
+ */
 function refuseOtherHosts({ header, site: { publicUrl } }: EndpointContext): void {
-  const sent = { host: header('host'), origin: header('origin'), publicUrl }
-  if (!isTrustedHost(sent)) throw new Refusal('unknownHost', { host: sent.host ?? '' })
+  const [host, origin] = [header('host'), header('origin')]
+  const isKnown = host !== undefined && (isLocal(host) || isPublic(host, publicUrl))
+  const isFromPage = origin !== undefined && !isPublic(URL.parse(origin)?.host ?? '', publicUrl)
+  if (!isKnown && (publicUrl === undefined || isFromPage))
+    throw new Refusal('unknownHost', { host: host ?? '' })
+}
+
+function isLocal(host: string): boolean {
+  const name = URL.parse(`http://${host}`)?.hostname ?? ''
+  return isLoopbackHost(name) || isIP(name.replace(/^\[|\]$/g, '')) > 0
+}
+
+function isPublic(host: string, publicUrl: string | undefined): boolean {
+  return publicUrl !== undefined && new URL(publicUrl).host === host.toLowerCase()
 }
 
 function refusedMessage(status: number, id: unknown, error: object): EndpointAnswer {

@@ -2,7 +2,7 @@ import { languages } from '../../../domain/records/record-frame.ts'
 import type { JsonSchema } from '../../../fields/kind.ts'
 
 /** A request that users choose in their program. */
-export interface PromptRow {
+interface PromptRow {
   readonly name: string
   readonly title: string
   readonly about: string

@@ -33,7 +33,7 @@ function contentOf(body: Body) {
 }
 
 /** The arguments in the path, the query or the body, where the operation expects them. Unknown ones are refused. */
-export function operationOf({ route }: Tool, args: Body, languageParameter: string): Operation {
+function operationOf({ route }: Tool, args: Body, languageParameter: string): Operation {
   const { id, language, ...rest } = args
   const path = route.path.replace('{id}', encodeURIComponent(String(id ?? 0)))
   const inQuery = {

@@ -3,8 +3,9 @@ import type { TokenScope } from '../../../domain/rights/capabilities.ts'
 import type { User } from '../../../domain/rights/permissions.ts'
 import { scopesIn } from '../../../domain/rights/token.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import { hasRow } from '../../../storage/engine/statements/found-rows.ts'
+import { hasRow, listOf } from '../../../storage/engine/statements/found-rows.ts'
 import { type Migration, statements } from '../../../storage/migrations/migration.ts'
+import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { SliceStorage } from '../../../storage/slice-storage.ts'
 import type { Tables } from '../../../storage/tables.ts'
 import type { McpTables } from './mcp-tables.ts'
@@ -74,10 +75,7 @@ function mcpReads(core: Kysely<Tables>) {
         .where('hash', '=', hash)
         .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'code'))
         .executeTakeFirst()
-      if (!row) return undefined
-      const { grant_id: grantId, expires_at: expiresAt, used_at: usedAt, ...rest } = row
-      const { redirect_uri: redirectUri, client_id: clientId, scopes, ...same } = rest
-      return { ...same, grantId, expiresAt, usedAt, redirectUri, clientId, scopes: scopesIn(scopes) ?? [] }
+      return row && { ...toFieldNames(row), scopes: scopesIn(row.scopes) ?? [] }
     },
 
     /** The user of a valid access token. */
@@ -96,18 +94,12 @@ function mcpReads(core: Kysely<Tables>) {
     },
 
     /** The apps that still have access, newest first. */
-    async listGrants(userId: number, now: UtcSeconds): Promise<Grant[]> {
-      const rows = await grantsOf(userId)
-        .where('last_used_at', 'is not', null)
-        .where('id', 'in', eb =>
-          eb.selectFrom('mcp_secrets').select('grant_id').where('expires_at', '>', now),
-        )
-        .execute()
-      return rows.map(toGrant)
+    listGrants(userId: number, now: UtcSeconds): Promise<Grant[]> {
+      const valid = db.selectFrom('mcp_secrets').select('grant_id').where('expires_at', '>', now)
+      return listOf(grantsOf(userId).where('last_used_at', 'is not', null).where('id', 'in', valid), toGrant)
     },
 
-    listAllGrants: async (userId: number): Promise<Grant[]> =>
-      (await grantsOf(userId).execute()).map(toGrant),
+    listAllGrants: (userId: number): Promise<Grant[]> => listOf(grantsOf(userId), toGrant),
 
     hasExpired: (now: UtcSeconds): Promise<boolean> =>
       hasRow(db.selectFrom('mcp_secrets').where('expires_at', '<=', now)),
@@ -115,34 +107,25 @@ function mcpReads(core: Kysely<Tables>) {
 }
 
 function toGrant(row: Selectable<McpTables['mcp_grants']>): Grant {
-  const { id, user_id, client_id, client_name, created_at, last_used_at } = row
-  return {
-    ...{ id, userId: user_id, clientId: client_id, clientName: client_name },
-    ...{ scopes: scopesIn(row.scopes) ?? [], createdAt: created_at, lastUsedAt: last_used_at },
-  }
+  return { ...toFieldNames(row), scopes: scopesIn(row.scopes) ?? [] }
 }
 
 function mcpWrites(core: Kysely<Tables>) {
   const db = core.withTables<McpTables>()
   return {
-    async insertGrant({ userId, clientId, clientName, scopes }: NewGrant, now: UtcSeconds): Promise<number> {
+    async insertGrant(grant: NewGrant, now: UtcSeconds): Promise<number> {
+      const scopes = grant.scopes.join(' ')
       const { id } = await db
         .insertInto('mcp_grants')
-        .values({
-          ...{ user_id: userId, client_id: clientId, client_name: clientName, scopes: scopes.join(' ') },
-          ...{ created_at: now, last_used_at: null },
-        })
+        .values({ ...toColumnNames(grant), scopes, created_at: now, last_used_at: null })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
-    async insertSecret({ grantId, expiresAt, redirectUri, scopes, ...same }: NewSecret): Promise<void> {
-      const times = { expires_at: expiresAt, used_at: null }
-      await db
-        .insertInto('mcp_secrets')
-        .values({ ...same, ...times, grant_id: grantId, redirect_uri: redirectUri, scopes: scopes.join(' ') })
-        .execute()
+    async insertSecret(secret: NewSecret): Promise<void> {
+      const row = { ...toColumnNames(secret), scopes: secret.scopes.join(' '), used_at: null }
+      await db.insertInto('mcp_secrets').values(row).execute()
     },
 
     async markUsed(hash: string, grantId: number, now: UtcSeconds): Promise<void> {
@@ -161,7 +144,7 @@ function mcpWrites(core: Kysely<Tables>) {
       return removed.length > 0
     },
 
-    /** Expired secrets are kept until their app has none that is valid: their use shows a theft. */
+    /** Expired secrets stay until their app has no valid one: their use shows a theft. */
     async removeExpired(now: UtcSeconds): Promise<void> {
       const isValid = db.selectFrom('mcp_secrets').select('grant_id').where('expires_at', '>', now)
       await db.deleteFrom('mcp_grants').where('id', 'not in', isValid).execute()

@@ -2,7 +2,13 @@
 import { askForChanges } from '../../../actions/events/event-comments.ts'
 import { eventHandlers as events } from '../../../api/handlers/events.ts'
 import { longestComment, type VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../../fields/field-table.ts'
+import {
+  type FieldTable,
+  fieldTable,
+  type Parsed,
+  type ParsedFilters,
+  type ParsedPatch,
+} from '../../../fields/field-table.ts'
 import { boolean, choice, integer, plainText } from '../../../fields/kinds/scalars.ts'
 import { recordTag } from '../../../http/cache/etag.ts'
 import { Problem } from '../../../messages/problem.ts'
@@ -13,25 +19,29 @@ import { actorOf } from '../../../rest/perform/record-targets.ts'
 import type { Answer, Route, RouteContext, WriteRouteContext } from '../../../rest/table/route.ts'
 import { create, edit, list, read } from '../../../rest/table/route-rows.ts'
 
+function picked<Table extends FieldTable, Name extends keyof Table>(table: Table, names: readonly Name[]) {
+  return Object.fromEntries(names.map(name => [name, table[name]])) as Pick<Table, Name>
+}
+
 /** The filters of the interface that need no explanation. */
-const searchArgs = fieldTable({
-  search: eventFilters.search,
-  start_date: eventFilters.start_date,
-  end_date: eventFilters.end_date,
-  categories: eventFilters.categories,
-  tags: eventFilters.tags,
-  venue: eventFilters.venue,
-  organizer: eventFilters.organizer,
-  series: eventFilters.series,
-  collapse: eventFilters.collapse,
-  featured: eventFilters.featured,
-  status: eventFilters.status,
-  event_status: eventFilters.event_status,
-  attendance: eventFilters.attendance,
-  order: eventFilters.order,
-  page: eventFilters.page,
-  per_page: eventFilters.per_page,
-})
+const searchArgs = picked(eventFilters, [
+  'search',
+  'start_date',
+  'end_date',
+  'categories',
+  'tags',
+  'venue',
+  'organizer',
+  'series',
+  'collapse',
+  'featured',
+  'status',
+  'event_status',
+  'attendance',
+  'order',
+  'page',
+  'per_page',
+])
 
 type SearchArgs = ParsedFilters<typeof searchArgs>
 
@@ -45,31 +55,31 @@ const inAllFilters = <C extends RouteContext<SearchArgs>>(context: C) => ({
 const { event_status, event_status_reason, scope, notify } = eventChangeFields
 
 /** The content of events. How it is shown, its slug and its password stay with the desk and the interface. */
-const contentArgs = fieldTable({
-  title: eventChangeFields.title,
-  start_date: eventChangeFields.start_date,
-  end_date: eventChangeFields.end_date,
-  all_day: eventChangeFields.all_day,
-  timezone: eventChangeFields.timezone,
-  description: eventChangeFields.description,
-  excerpt: eventChangeFields.excerpt,
-  venue: eventChangeFields.venue,
-  organizer: eventChangeFields.organizer,
-  categories: eventChangeFields.categories,
-  tags: eventChangeFields.tags,
-  cost: eventChangeFields.cost,
-  website: eventChangeFields.website,
-  image: eventChangeFields.image,
-  attendance: eventChangeFields.attendance,
-  online_url: eventChangeFields.online_url,
-  online_url_shown: eventChangeFields.online_url_shown,
-  doors_open: eventChangeFields.doors_open,
-  programme: eventChangeFields.programme,
-  tickets: eventChangeFields.tickets,
-  recurrence: eventChangeFields.recurrence,
-  featured: eventChangeFields.featured,
-  custom_fields: eventChangeFields.custom_fields,
-})
+const contentArgs = picked(eventChangeFields, [
+  'title',
+  'start_date',
+  'end_date',
+  'all_day',
+  'timezone',
+  'description',
+  'excerpt',
+  'venue',
+  'organizer',
+  'categories',
+  'tags',
+  'cost',
+  'website',
+  'image',
+  'attendance',
+  'online_url',
+  'online_url_shown',
+  'doors_open',
+  'programme',
+  'tickets',
+  'recurrence',
+  'featured',
+  'custom_fields',
+])
 
 const newArgs = fieldTable({
   ...contentArgs,

@@ -39,8 +39,9 @@ function isNeeded(name: string, { required }: Field, purpose: Route['purpose']):
  */
 function inJson({ title: _title, ...schema }: JsonSchema): JsonSchema {
   const { anyOf, pattern, ...plain } = schema
-  const kept = pattern === undefined || isOfForms(schema) || pattern === '\\S' ? plain : { ...plain, pattern }
-  if (!isList(anyOf)) return mapSchemas(kept, inJson)
+  const described =
+    pattern === undefined || isOfForms(schema) || pattern === '\\S' ? plain : { ...plain, pattern }
+  if (!isList(anyOf)) return mapSchemas(described, inJson)
   const own = anyOf.filter(part => !isOfForms(part) && part.title !== 'Nothing')
   const list = own.find(({ type }) => type === 'array')
   const [only, ...others] = list ? [list] : own

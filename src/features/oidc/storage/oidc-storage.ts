@@ -19,7 +19,7 @@ const oidc: Migration = {
     nonce text not null, verifier text not null, next text not null, until bigint not null)`),
 }
 
-export interface BegunSignIn {
+interface BegunSignIn {
   readonly stateHash: string
   readonly visitHash: string
   readonly issuer: string
@@ -30,7 +30,7 @@ export interface BegunSignIn {
   readonly until: UtcSeconds
 }
 
-export interface Identity {
+interface Identity {
   readonly issuer: string
   readonly subject: string
 }

@@ -3,7 +3,6 @@
 // the transaction that advances the position. Others stay in the journal until these are accepted, so that a
 // failing subscriber costs nothing.
 
-import { randomUUID } from 'node:crypto'
 import { type Attempt, type Conclude, deliverOutbox } from '../../../actions/notifications/deliver-outbox.ts'
 import { type ChangedKind, changedKinds } from '../../../domain/journal/change.ts'
 import {
@@ -21,20 +20,28 @@ import {
 } from '../../../domain/journal/reported-change.ts'
 import { type Caller, userCaller, visitor } from '../../../domain/rights/caller.ts'
 import { type UtcSeconds, utcText } from '../../../domain/time/date-time.ts'
-import { Refusal } from '../../../messages/refusal.ts'
 import { listChanges } from '../../../queries/feeds/change-feed.ts'
 import type { FeedFilters, ReportedChange } from '../../../queries/feeds/feed.ts'
 import type { AccountTransaction, Store } from '../../../storage/store.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
-import { afterAttempt, type Delivery, isDelivered, recentSeconds, type Webhook } from '../webhook.ts'
+import { afterAttempt, isDelivered, type NewDelivery, recentSeconds, type Webhook } from '../webhook.ts'
 import type { WebhookSender } from '../webhook-sender.ts'
 import { queueReported, reportedData } from './reported-messages.ts'
-import { getWebhook, isReported, messageIdFrom, positionsOf, takeBack, webhookRecipient } from './webhooks.ts'
+import {
+  isReported,
+  messageIdFrom,
+  positionsOf,
+  returnToJournal,
+  webhookRecipient,
+} from './webhook-messages.ts'
 
-export interface DeliveryParts {
+export interface SendingParts {
   readonly store: Store
   readonly clock: () => UtcSeconds
   readonly sender: Pick<WebhookSender, 'send'>
+}
+
+export interface DeliveryParts extends SendingParts {
   readonly presentRecord: PresentRecord
 }
 
@@ -162,7 +169,8 @@ async function deliver(
   if (!webhook) return obsolete
   const isStopped = webhook.state !== 'active' || (await callerOf(webhook, store)) === undefined
   // The reason is stored when its changes are queued again.
-  if ((positionsOf(message) || isReported(data)) && isStopped) return tx => takeBack(tx, id).then(obsolete)
+  if ((positionsOf(message) || isReported(data)) && isStopped)
+    return tx => returnToJournal(tx, id).then(obsolete)
   const payload = await webhookData(message, webhook, parts)
   if (!payload) return obsolete
   const sent = { type, recordId: numberIn(data, 'id'), messageId: textIn(data, 'messageId'), data: payload }
@@ -176,7 +184,7 @@ const obsolete = async () => ({ outcome: 'obsolete' }) as const
 async function conclude(
   tx: AccountTransaction,
   message: OutboxMessage,
-  delivery: Omit<Delivery, 'id'>,
+  delivery: NewDelivery,
 ): Promise<Attempt> {
   const { webhookId, at: now, status } = delivery
   const webhook = await tx.of(webhookStorage).find(webhookId)
@@ -192,14 +200,14 @@ async function conclude(
   const recent = isSent ? undefined : await tx.of(webhookStorage).recentAttempts(webhookId, since)
   const { state, reason, failures, failingSince, nextAt } = afterAttempt(webhook, delivery, recent, now)
   await tx.of(webhookStorage).update(webhookId, { state, reason, failures, failingSince, nextAt })
-  // An edit may have taken the message back while it was sent.
+  // An edit may have returned the message to the journal while it was sent.
   if (isSent) await tx.of(webhookStorage).advance(webhookId, positions.from, positions.to)
   if (isSent || state === 'active') return isSent ? became : { ...became, retryAt: nextAt }
-  await takeBack(tx, webhookId, message.id)
+  await returnToJournal(tx, webhookId, message.id)
   return became
 }
 
-interface Payload {
+export interface Payload {
   readonly type: string
   readonly recordId: number | null
   readonly messageId: string
@@ -210,9 +218,9 @@ interface Payload {
 export async function sendMessage(
   { type, recordId, messageId, data }: Payload,
   { id: webhookId, address }: Webhook,
-  { store, clock, sender }: Omit<DeliveryParts, 'presentRecord'>,
+  { store, clock, sender }: SendingParts,
   signal: AbortSignal,
-): Promise<Omit<Delivery, 'id'>> {
+): Promise<NewDelivery> {
   const now = clock()
   const secret = (await store.of(webhookStorage).findSecret(webhookId)) ?? ''
   const timestamp = new Date(now * 1000).toISOString()
@@ -221,21 +229,4 @@ export async function sendMessage(
   const outcome = await sender.send({ id: messageId, address, secret, body }, now, signal)
   const milliseconds = Math.round(performance.now() - begun)
   return { webhookId, messageId, type, recordId, at: now, milliseconds, ...outcome }
-}
-
-/** Sends a test message immediately, whatever the state of the subscription, and returns the result. */
-export async function testWebhook(
-  id: number,
-  parts: Omit<DeliveryParts, 'presentRecord'>,
-  signal: AbortSignal,
-): Promise<Omit<Delivery, 'id'>> {
-  const webhook = await getWebhook(parts.store, id)
-  if (!(await parts.store.of(webhookStorage).findSecret(id))) throw new Refusal('webhookWithoutSecret')
-  const message = { type: 'test', recordId: null, messageId: `msg_${randomUUID()}`, data: {} }
-  const delivery = await sendMessage(message, webhook, parts, signal)
-  if (delivery.error !== 'stopped')
-    await parts.store.transaction(async tx => {
-      if (await tx.of(webhookStorage).find(id)) await tx.of(webhookStorage).insertDelivery(delivery)
-    })
-  return delivery
 }

@@ -7,7 +7,7 @@ import { anyStatusFor } from '../../../domain/rights/visibility.ts'
 import type { Store } from '../../../storage/store.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
 import type { Webhook } from '../webhook.ts'
-import { messageIdFrom, webhookRecipient } from './webhooks.ts'
+import { messageIdFrom, webhookRecipient } from './webhook-messages.ts'
 
 const atOnce = 50
 

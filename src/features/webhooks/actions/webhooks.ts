@@ -1,23 +1,12 @@
 // Webhook subscriptions. They aren't calendar records, so the journal doesn't include them.
 
-import { createHash } from 'node:crypto'
 import { newWebhookSecret } from '../../../accounts/secret.ts'
 import { changedKinds } from '../../../domain/journal/change.ts'
-import {
-  numberIn,
-  type OutboxData,
-  type OutboxMessage,
-  textIn,
-} from '../../../domain/journal/outbox-message.ts'
-import {
-  type FeedPosition,
-  feedRanks,
-  readPosition,
-  reportedActions,
-} from '../../../domain/journal/reported-change.ts'
+import { type FeedPosition, feedRanks, reportedActions } from '../../../domain/journal/reported-change.ts'
 import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Caller } from '../../../domain/rights/caller.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { EndpointContext } from '../../../http/server/endpoints.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../../messages/refusal.ts'
 import { resolveTerms } from '../../../queries/records/resolve-terms.ts'
@@ -25,16 +14,27 @@ import type { AccountTransaction, ReadableStore, Store } from '../../../storage/
 import type { WebhookInput, WebhookPatch } from '../interface/fields.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
 import type { Webhook, WebhookLinks } from '../webhook.ts'
-import type { WebhookSender } from '../webhook-sender.ts'
+import { openWebhookSender, type WebhookSender } from '../webhook-sender.ts'
+import { returnToJournal, webhookRecipient } from './webhook-messages.ts'
 import { authorizeWebhook } from './webhook-rights.ts'
 
 /** The author, time, language, base URL and allowed targets for writing a subscription. */
-export interface WebhookWriting {
+interface WebhookWriting {
   readonly caller: Caller
   readonly now: UtcSeconds
   readonly language: Language
   readonly base: string
   readonly sender: Pick<WebhookSender, 'allows'>
+}
+
+type WritingContext = Pick<EndpointContext, 'caller' | 'site' | 'addresses' | 'sliceSettings'>
+
+export function writingOf(
+  { caller, site, addresses, sliceSettings }: WritingContext,
+  now: UtcSeconds,
+): WebhookWriting {
+  const sender = openWebhookSender(sliceSettings)
+  return { caller, now, language: site.language, base: addresses.base, sender }
 }
 
 /** A stored subscription, and its secret if one was generated. The secret can't be shown later. */
@@ -101,7 +101,7 @@ export function editWebhook(
     const secret = input.secret === null ? newWebhookSecret() : undefined
     const given = input.secret ?? secret
     if (given !== undefined) await tx.of(webhookStorage).setSecret(id, given)
-    await takeBack(tx, id)
+    await returnToJournal(tx, id)
     await changeState(tx, id, input.status)
     return written(tx, id, secret)
   })
@@ -158,39 +158,6 @@ async function changeState(tx: AccountTransaction, id: number, status: WebhookPa
   else await tx.outbox.removeAllTo([webhookRecipient(id)], 'failed')
   const reset = { failures: 0, failingSince: null, nextAt: 0 as UtcSeconds }
   await tx.of(webhookStorage).update(id, { state: 'active', reason: null, ...reset })
-}
-
-export function webhookRecipient(id: number): string {
-  return `webhook:${id}`
-}
-
-/** Identical for every attempt to send one message, and unique otherwise. */
-export function messageIdFrom(parts: readonly (string | number)[]): string {
-  return `msg_${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 27)}`
-}
-
-/** Where a message is in the journal: before and after its change. */
-export function positionsOf({ data }: OutboxMessage): { from: FeedPosition; to: FeedPosition } | undefined {
-  const [from, to] = [readPosition(textIn(data, 'from')), readPosition(textIn(data, 'to'))]
-  return from && to && { from, to }
-}
-
-/** Whether a message is about a record that is not in the journal. */
-export function isReported(data: OutboxData): boolean {
-  return numberIn(data, 'seq') > 0 && !('from' in data)
-}
-
-/** Returns waiting messages to the journal, except one: a stopped or changed subscription reads it again. */
-export async function takeBack(tx: AccountTransaction, id: number, exceptId?: number): Promise<void> {
-  const waiting = await tx.outbox.listWaiting(webhookRecipient(id))
-  const placed = waiting.filter(positionsOf)
-  const start = placed[0] && positionsOf(placed[0])
-  if (start) await tx.of(webhookStorage).moveTo(id, start.from)
-  for (const message of placed) if (message.id !== exceptId) await tx.outbox.remove(message.id)
-  const people = waiting.filter(({ data }) => isReported(data))
-  const [first] = people
-  if (first) await tx.of(webhookStorage).readRegistrations(id, numberIn(first.data, 'seq') - 1)
-  for (const message of people) await tx.outbox.remove(message.id)
 }
 
 export function removeWebhook(store: Store, id: number): Promise<Webhook> {

@@ -9,8 +9,8 @@ import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { testWebhook } from '../actions/deliver-webhooks.ts'
-import { editWebhook, getWebhook, removeWebhook, type WebhookWriting } from '../actions/webhooks.ts'
+import { testWebhook } from '../actions/send-now.ts'
+import { editWebhook, getWebhook, removeWebhook, writingOf } from '../actions/webhooks.ts'
 import { webhookFields } from '../interface/fields.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
 import { type Delivery, isDelivered, type Webhook } from '../webhook.ts'
@@ -23,22 +23,7 @@ export function webhookPath(id: number): string {
   return `/desk/settings/webhooks/${id}/`
 }
 
-/** The author, time, language and allowed targets for webhooks edited at the desk. */
-export function writingOf({ caller, now, site, addresses, sliceSettings }: DeskContext): WebhookWriting {
-  return {
-    caller,
-    now,
-    language: site.language,
-    base: addresses.base,
-    sender: openWebhookSender(sliceSettings),
-  }
-}
-
-export async function webhookPage(
-  id: number,
-  context: DeskContext,
-  problems?: FormProblems,
-): Promise<DeskAnswer> {
+async function webhookPage(id: number, context: DeskContext, problems?: FormProblems): Promise<DeskAnswer> {
   const { t, store } = context
   const webhook = await getWebhook(store, id)
   const form = problems ? typedWebhook(context) : await formOf(webhook, context)
@@ -127,7 +112,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
 
 function change(id: number, raw: Readonly<Record<string, unknown>>, context: DeskContext) {
   const input = valuesOf(readFields(webhookFields, raw, 'update', context.readContext))
-  return editWebhook(context.store, id, input, writingOf(context))
+  return editWebhook(context.store, id, input, writingOf(context, context.now))
 }
 
 async function makeSecret(context: DeskContext): Promise<DeskAnswer> {

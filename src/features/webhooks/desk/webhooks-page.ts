@@ -6,12 +6,12 @@ import { linesHtml, pageIn, slicesHtml } from '../../../desk/frame/slices.ts'
 import { settingsHead } from '../../../desk/settings/settings-head.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { createWebhook } from '../actions/webhooks.ts'
+import { createWebhook, writingOf } from '../actions/webhooks.ts'
 import { webhookFields } from '../interface/fields.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
 import type { Webhook } from '../webhook.ts'
 import { newWebhook, typedWebhook, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
-import { stateHtml, webhookPath, withSecret, writingOf } from './webhook-page.ts'
+import { stateHtml, webhookPath, withSecret } from './webhook-page.ts'
 
 const path = '/desk/settings/webhooks/'
 const perPage = 50
@@ -46,7 +46,7 @@ function lineHtml(webhook: Webhook, context: DeskContext): Html {
 async function add(context: DeskContext): Promise<DeskAnswer> {
   const raw = webhookArgs(typedWebhook(context))
   const input = valuesOf(readFields(webhookFields, raw, 'create', context.readContext))
-  const { webhook, secret } = await createWebhook(context.store, input, writingOf(context))
+  const { webhook, secret } = await createWebhook(context.store, input, writingOf(context, context.now))
   return withSecret(webhook.id, secret)
 }
 

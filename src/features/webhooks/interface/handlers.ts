@@ -9,37 +9,25 @@ import type {
   FullRouteContext,
   RequestContext,
   RouteContext,
-  WriteContext,
   WriteRouteContext,
 } from '../../../rest/table/route.ts'
-import { testWebhook } from '../actions/deliver-webhooks.ts'
-import { resendMessage } from '../actions/resend-webhook.ts'
+import { resendMessage, testWebhook } from '../actions/send-now.ts'
 import { authorizeWebhook } from '../actions/webhook-rights.ts'
 import {
   createWebhook,
   editWebhook,
   getWebhook,
   removeWebhook,
-  type WebhookWriting,
   type WrittenWebhook,
   webhookProblems,
+  writingOf,
 } from '../actions/webhooks.ts'
 import type { WebhookQueue } from '../storage/queues.ts'
 import { webhookStorage } from '../storage/webhook-storage.ts'
-import type { Delivery, Webhook } from '../webhook.ts'
+import type { NewDelivery, Webhook } from '../webhook.ts'
 import { openWebhookSender } from '../webhook-sender.ts'
 import type { resendArgs, WebhookInput, WebhookPatch } from './fields.ts'
 import { createWebhookRecords } from './webhook-records.ts'
-
-function writingOf({ caller, time, site, addresses, sliceSettings }: WriteContext): WebhookWriting {
-  return {
-    caller,
-    now: time.now,
-    language: site.language,
-    base: addresses.base,
-    sender: openWebhookSender(sliceSettings),
-  }
-}
 
 async function answer({ webhook, secret }: WrittenWebhook, { store }: RequestContext): Promise<Answer> {
   const user = webhook.userId === null ? undefined : await store.users.find(webhook.userId)
@@ -97,7 +85,7 @@ async function resend(context: FullRouteContext<ParsedFilters<typeof resendArgs>
 async function references(context: WriteRouteContext<WebhookPatch, Webhook | undefined>) {
   const { store, args, caller, target } = context
   authorizeWebhook(caller, args, store, target)
-  return webhookProblems(store, args, writingOf(context))
+  return webhookProblems(store, args, writingOf(context, context.time.now))
 }
 
 export const webhookHandlers = {
@@ -106,13 +94,13 @@ export const webhookHandlers = {
   read: (context: RouteContext<unknown, Webhook>) => answer({ webhook: context.target }, context),
   create: {
     run: async (context: WriteRouteContext<WebhookInput, undefined>) =>
-      answer(await createWebhook(context.store, context.args, writingOf(context)), context),
+      answer(await createWebhook(context.store, context.args, writingOf(context, context.time.now)), context),
     references,
   },
   edit: {
     run: async (context: WriteRouteContext<WebhookPatch, Webhook>) => {
       const { store, target, args } = context
-      return answer(await editWebhook(store, target.id, args, writingOf(context)), context)
+      return answer(await editWebhook(store, target.id, args, writingOf(context, context.time.now)), context)
     },
     references,
     shown: async (context: RouteContext<unknown, Webhook>) =>
@@ -152,7 +140,7 @@ function presentWebhook(webhook: Webhook, user: User | undefined, queues: Readon
 }
 
 /** A delivery attempt. A test is reported before it has an id. */
-function presentDelivery(delivery: Omit<Delivery, 'id'> & { readonly id?: number }) {
+function presentDelivery(delivery: NewDelivery & { readonly id?: number }) {
   const { id, messageId, type, recordId, at, milliseconds, status, error, answer } = delivery
   return {
     ...(id !== undefined && { id }),

@@ -5,7 +5,7 @@ import { countOf, firstOf, hasRow, pageOf } from '../../../storage/engine/statem
 import { type ListPage, type ListPageRequest, offsetOf } from '../../../storage/events/list/list-page.ts'
 import { toColumnNames, toFieldNames } from '../../../storage/records/column-names.ts'
 import type { Tables } from '../../../storage/tables.ts'
-import type { Delivery, Webhook } from '../webhook.ts'
+import type { Delivery, NewDelivery, Webhook } from '../webhook.ts'
 import { listQueues } from './queues.ts'
 import type { WebhookTable, WebhookTables } from './webhook-tables.ts'
 
@@ -119,13 +119,13 @@ async function recentAttempts(db: Kysely<OwnTables>, webhookId: number, since: U
     .where('at', '>=', since)
   const first = await attemptsSince.select('at').orderBy('at').limit(1).executeTakeFirst()
   const newest = attemptsSince.select('status').orderBy('at', 'desc').limit(mostAttempts).as('newest')
-  const taken = sql<number>`coalesce(sum(case when status between 200 and 299 then 1 else 0 end), 0)`
+  const delivered = sql<number>`coalesce(sum(case when status between 200 and 299 then 1 else 0 end), 0)`
   const row = await db
     .selectFrom(newest)
-    .select(eb => [eb.fn.countAll<number>().as('attempts'), taken.as('taken')])
+    .select(eb => [eb.fn.countAll<number>().as('attempts'), delivered.as('delivered')])
     .executeTakeFirstOrThrow()
   const attempts = Number(row.attempts)
-  return { attempts, failed: attempts - Number(row.taken), firstAt: first?.at ?? since }
+  return { attempts, failed: attempts - Number(row.delivered), firstAt: first?.at ?? since }
 }
 
 /** The cursor position after a whole change: the last of `feedRanks`. */
@@ -183,7 +183,7 @@ export function webhookWrites(core: Kysely<Tables>) {
       await db.updateTable('webhooks').set(positionColumns(position)).where('id', '=', id).execute()
     },
 
-    async insertDelivery(delivery: Omit<Delivery, 'id'>): Promise<void> {
+    async insertDelivery(delivery: NewDelivery): Promise<void> {
       await db.insertInto('webhook_deliveries').values(toColumnNames(delivery)).execute()
     },
 

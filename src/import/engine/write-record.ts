@@ -9,40 +9,40 @@ import type { ImportedAs } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
+import { type BatchContext, changeOf, keyOf, remember, resolveLinks } from './import-context.ts'
 import { digestOf, type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
-import { addName, namedIn } from './match-names.ts'
-import { isHidden, kept, notesOf, type Placed, refused } from './outcome.ts'
-import { findSameEvent, placeNamed, useRecord } from './place-existing.ts'
-import { changeOf, keyOf, type PlacingContext, remember, resolveLinks } from './placing-context.ts'
+import { addNames, namedIn } from './match-names.ts'
+import { isHidden, kept, notesOf, type RecordResult, refused } from './outcome.ts'
 import { inLanguage, none, readValues, writeLeniently, writeTranslations } from './read-values.ts'
 import type { ReadyPicture } from './ready-pictures.ts'
 import { type InsertedRecord, storedKinds } from './stored-record.ts'
+import { findSameEvent, useNamed, useRecord } from './use-existing.ts'
 
-export async function placeRecord(
-  context: PlacingContext,
+export async function writeRecord(
+  context: BatchContext,
   record: ImportedRecord,
   picture?: ReadyPicture,
-): Promise<Placed> {
+): Promise<RecordResult> {
   const twin = twinOf(context, record)
   if (twin !== undefined) return { outcome: 'exists', recordId: twin || null, notes: [] }
   const digest = digestOf(record)
   const current = await findCurrent(context, record)
   if (namedIn(record) && record.isNameEnough) {
-    const named = await placeNamed(context, record, digest, current?.stored)
+    const named = await useNamed(context, record, digest, current?.stored)
     if (named) return named
-  } else if (current) return placeKnown(context, record, digest, current)
+  } else if (current) return writeKnown(context, record, digest, current)
   else {
-    const same = await placeSame(context, record, digest)
+    const same = await writeSame(context, record, digest)
     if (same) return same
   }
   if (picture && !('picture' in picture)) return refused(record, picture)
   // A dry run fetches nothing.
   if (record.kind === 'image' && !picture) return { outcome: 'created', recordId: null, notes: [] }
-  return placeNew(context, withStatus(record, 'new', context), digest, picture)
+  return writeNew(context, withStatus(record, 'new', context), digest, picture)
 }
 
 /** The event of an earlier row of the same table. The first row counts, also when the table is imported again. */
-function twinOf(context: PlacingContext, record: ImportedRecord): number | undefined {
+function twinOf(context: BatchContext, record: ImportedRecord): number | undefined {
   const { known, fresh, knownIds, runId } = context
   if (record.kind !== 'event' || !record.isNameEnough) return undefined
   const key = keyOf(record)
@@ -51,11 +51,11 @@ function twinOf(context: PlacingContext, record: ImportedRecord): number | undef
 }
 
 /** An event of a table that exists is skipped, updated or added, as a person chose. */
-async function placeSame(
-  context: PlacingContext,
+async function writeSame(
+  context: BatchContext,
   record: ImportedRecord,
   digest: string,
-): Promise<Placed | undefined> {
+): Promise<RecordResult | undefined> {
   const { tx, source, runId } = context
   const choice = record.existing ?? context.existing
   const id = choice === 'add' ? undefined : await findSameEvent(context, record)
@@ -69,7 +69,7 @@ async function placeSame(
   }
   const { kind, sourceId } = record
   const as = { source, kind, sourceId, recordId: stored.id, version: stored.version, digest, lastRun: runId }
-  return placeUpdate(context, withStatus(record, 'known', context), as, stored)
+  return writeUpdate(context, withStatus(record, 'known', context), as, stored)
 }
 
 interface Current {
@@ -79,7 +79,7 @@ interface Current {
   readonly isRemembered: boolean
 }
 
-async function findCurrent(context: PlacingContext, record: ImportedRecord): Promise<Current | undefined> {
+async function findCurrent(context: BatchContext, record: ImportedRecord): Promise<Current | undefined> {
   const { tx, runId, source } = context
   const { kind, sourceId, fields } = record
   const as = context.known.get(keyOf(record))
@@ -105,12 +105,12 @@ async function findCurrent(context: PlacingContext, record: ImportedRecord): Pro
   }
 }
 
-async function placeKnown(
-  context: PlacingContext,
+async function writeKnown(
+  context: BatchContext,
   record: ImportedRecord,
   digest: string,
   { stored, as, isRemembered }: Current,
-): Promise<Placed> {
+): Promise<RecordResult> {
   const { tx, runId, overwrites } = context
   if (as.lastRun !== runId) await remember(context, { ...as, lastRun: runId })
   if (!stored) return kept(record, null, 'deletedHere')
@@ -122,11 +122,11 @@ async function placeKnown(
   const comesBack = stored.status === 'trash' && as.digest === ''
   const fields = comesBack ? { status: 'publish', ...record.fields } : record.fields
   const current = withStatus({ ...record, fields }, comesBack ? 'new' : 'known', context)
-  return placeUpdate(context, current, { ...as, digest, lastRun: runId }, stored)
+  return writeUpdate(context, current, { ...as, digest, lastRun: runId }, stored)
 }
 
 /** An import of drafts publishes nothing: new events are hidden, and the status of others is not changed. */
-function withStatus(record: ImportedRecord, state: 'new' | 'known', { as }: PlacingContext): ImportedRecord {
+function withStatus(record: ImportedRecord, state: 'new' | 'known', { as }: BatchContext): ImportedRecord {
   if (as === 'publish' || record.kind !== 'event') return record
   const { status, ...fields } = record.fields
   if (state === 'known') return { ...record, fields }
@@ -156,12 +156,12 @@ function isPublication({ fields }: Pick<Change, 'fields'>): boolean {
   return status?.[1] === 'publish' && Object.keys(others).length === 0
 }
 
-async function placeUpdate(
-  context: PlacingContext,
+async function writeUpdate(
+  context: BatchContext,
   record: ImportedRecord,
   as: ImportedAs,
   before: StoredRecord,
-): Promise<Placed> {
+): Promise<RecordResult> {
   const { tx } = context
   const reading = await readRecord(context, record, 'update')
   if (reading.refusal) return refused(record, reading.refusal)
@@ -194,7 +194,7 @@ async function placeUpdate(
 
 /** An event without a series at the source leaves its series here. A place that is taken is not changed. */
 function placeOfUpdate(
-  { place, occupant }: PlacingContext,
+  { place, occupant }: BatchContext,
   { occurrence }: ImportedRecord,
   { id, seriesId = null }: StoredRecord,
 ): SeriesPlace | undefined {
@@ -202,12 +202,12 @@ function placeOfUpdate(
   return occupant === undefined || occupant === id ? place : undefined
 }
 
-async function placeNew(
-  context: PlacingContext,
+async function writeNew(
+  context: BatchContext,
   record: ImportedRecord,
   digest: string,
   picture: StoredPicture | undefined,
-): Promise<Placed> {
+): Promise<RecordResult> {
   const { tx, runId } = context
   const { kind, sourceId, id, slug } = record
   const reading = await readRecord(context, record, 'create')
@@ -223,8 +223,8 @@ async function placeNew(
   let stored: InsertedRecord | undefined
   const written = await writeLeniently(reading, async values => {
     const named = { ...datedSlug(record), ...values }
-    const placed = { values: named, placement: { id, slug }, passwordHash, place: context.place }
-    stored = await storedKinds[kind].insert(tx, { ...placed, ...(picture && { picture }) }, actor)
+    const row = { values: named, placement: { id, slug }, passwordHash, place: context.place }
+    stored = await storedKinds[kind].insert(tx, { ...row, ...(picture && { picture }) }, actor)
   })
   if (written.refusal || !stored) return refused(record, written.refusal ?? [])
   const translated = await writeTranslations({ ...context, actor }, record, stored.id)
@@ -233,7 +233,7 @@ async function placeNew(
   await remember(context, { ...as, recordId: stored.id, version })
   context.fresh.set(keyOf(record), stored.id)
   const name = namedIn(record)
-  if (name) addName(context.freshNames, { ...name, id: stored.id, isNew: true })
+  if (name) addNames(context.freshNames, [{ ...name, id: stored.id, isNew: true }])
   const change = changeOf({ ...as, recordId: stored.id }, 0, version)
   return { outcome: 'created', recordId: stored.id, notes: notesOf(record, stored.id, losses), change }
 }
@@ -247,7 +247,7 @@ function datedSlug({ title, slug, occurrence }: ImportedRecord): { slug?: string
 }
 
 /** The values of the record with its links, in the format of the API. */
-async function readRecord(context: PlacingContext, record: ImportedRecord, purpose: 'create' | 'update') {
+async function readRecord(context: BatchContext, record: ImportedRecord, purpose: 'create' | 'update') {
   const { fields: table } = recordTables[record.kind]
   const { linked, losses } = await resolveLinks(context, record)
   const authorId = record.author === undefined ? undefined : context.authors.get(record.author)
@@ -256,7 +256,7 @@ async function readRecord(context: PlacingContext, record: ImportedRecord, purpo
     ...linked,
     ...(record.slug !== undefined && 'slug' in table && { slug: record.slug }),
     ...(authorId !== undefined && 'author' in table && { author: authorId }),
-    ...(context.marksRecords && { source: context.source, source_id: record.sourceId }),
+    ...(context.importer.marksRecords && { source: context.source, source_id: record.sourceId }),
   }
   const reading = readValues(table, fields, purpose, context.readContext)
   return { ...reading, losses: [...(record.losses ?? []), ...losses, ...reading.losses] }

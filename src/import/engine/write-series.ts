@@ -12,37 +12,37 @@ import {
 } from '../../domain/recurrence/series.ts'
 import type { ImportChange, ImportedAs } from '../../domain/site/import-run.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
+import { type BatchContext, changeOf, keyOf, pretended } from './import-context.ts'
 import { type ImportedOccurrence, type ImportedSeries, type Loss, lossOf } from './imported-record.ts'
-import { changeOf, keyOf, type PlacingContext, pretended } from './placing-context.ts'
 
-interface PlacedSeries {
+interface SeriesResult {
   /** Absent if a dry run would have created it. */
   readonly series?: Series
   readonly losses: readonly Loss[]
   readonly change?: ImportChange<'series'>
 }
 
-export async function placeSeries(
-  context: PlacingContext,
-  { seriesId, series: said }: ImportedOccurrence,
-): Promise<PlacedSeries> {
+export async function writeSeries(
+  context: BatchContext,
+  { seriesId, series: sent }: ImportedOccurrence,
+): Promise<SeriesResult> {
   const { tx, source, knownIds, series: found } = context
   if (knownIds.get(keyOf({ kind: 'series', sourceId: seriesId })) === pretended) return { losses: [] }
   const known = found.get(seriesId)
-  if (known && !said) return { series: known, losses: [] }
+  if (known && !sent) return { series: known, losses: [] }
   const as = (await tx.imports.knownAs(source, 'series', [seriesId])).get(seriesId)
-  const current = await findSeries(context, as, said)
-  const placed = current
-    ? await updateSeries(context, seriesId, said?.definition ?? current, { current, as })
-    : said && (await insertSeries(context, seriesId, said))
-  if (!placed) return missing
-  if (placed.series) found.set(seriesId, placed.series)
-  return placed
+  const current = await findSeries(context, as, sent)
+  const result = current
+    ? await updateSeries(context, seriesId, sent?.definition ?? current, { current, as })
+    : sent && (await insertSeries(context, seriesId, sent))
+  if (!result) return missing
+  if (result.series) found.set(seriesId, result.series)
+  return result
 }
 
 /** Deletes a series created for an event that couldn't be stored. */
 export async function dropSeries(
-  { tx, source, series }: PlacingContext,
+  { tx, source, series }: BatchContext,
   { sourceId, recordId }: ImportChange<'series'>,
 ): Promise<void> {
   await tx.series.removeIfEmpty(recordId)
@@ -50,32 +50,32 @@ export async function dropSeries(
   series.delete(sourceId)
 }
 
-const missing: PlacedSeries = { losses: [lossOf('series', 'seriesMissing')] }
+const missing: SeriesResult = { losses: [lossOf('series', 'seriesMissing')] }
 
 /** The series from an earlier import or, if the data was exported from this calendar, the one with its id. */
 async function findSeries(
-  { tx, source, ownSource, actor }: PlacingContext,
+  { tx, source, ownSource, actor }: BatchContext,
   as: ImportedAs<'series'> | undefined,
-  said: ImportedSeries | undefined,
+  sent: ImportedSeries | undefined,
 ): Promise<Series | undefined> {
-  const id = as?.recordId ?? (source === ownSource ? said?.id : undefined)
+  const id = as?.recordId ?? (source === ownSource ? sent?.id : undefined)
   if (id === undefined) return undefined
   await finishWithin(tx, [id], actor.now)
   return (await tx.series.findMany([id])).get(id)
 }
 
-async function insertSeries(context: PlacingContext, seriesId: string, { id, definition }: ImportedSeries) {
+async function insertSeries(context: BatchContext, seriesId: string, { id, definition }: ImportedSeries) {
   const series = await context.tx.series.insert(definition, id)
   const as = await remembered(context, seriesId, series)
   return { series, losses: [], change: changeOf(as, 0, series.version) }
 }
 
 async function updateSeries(
-  context: PlacingContext,
+  context: BatchContext,
   seriesId: string,
   definition: NewSeries,
   { current, as }: { readonly current: Series; readonly as: ImportedAs<'series'> | undefined },
-): Promise<PlacedSeries> {
+): Promise<SeriesResult> {
   const [there, here] = [digestOf(definition), digestOf(current)]
   if (there === here || there === as?.digest) return { series: current, losses: [] }
   if (here !== as?.digest && !context.overwrites)
@@ -87,7 +87,7 @@ async function updateSeries(
 }
 
 async function remembered(
-  { tx, source, runId }: PlacingContext,
+  { tx, source, runId }: BatchContext,
   sourceId: string,
   series: Series,
 ): Promise<ImportedAs<'series'>> {

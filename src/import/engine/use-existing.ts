@@ -4,20 +4,20 @@ import type { ImportedAs } from '../../domain/site/import-run.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { because } from '../../messages/import-reasons.ts'
 import { recordTables } from '../../resources/record-tables.ts'
+import { type BatchContext, keyOf, pretended, remember, resolveLinks } from './import-context.ts'
 import type { ImportedRecord, Loss } from './imported-record.ts'
 import { matchName, namedIn, plainName } from './match-names.ts'
-import type { Placed } from './outcome.ts'
-import { keyOf, type PlacingContext, pretended, remember, resolveLinks } from './placing-context.ts'
+import type { RecordResult } from './outcome.ts'
 import { readValues } from './read-values.ts'
 import { storedKinds } from './stored-record.ts'
 
 /** A venue, organizer or term that a row names: the one that it meant before, or one with this name. */
-export async function placeNamed(
-  context: PlacingContext,
+export async function useNamed(
+  context: BatchContext,
   record: ImportedRecord,
   digest: string,
   before: StoredRecord | undefined,
-): Promise<Placed | undefined> {
+): Promise<RecordResult | undefined> {
   const { tx, runId, source, names, freshNames } = context
   // Only tables ask about names.
   const { kind, sourceId, isSettled = true } = record
@@ -47,7 +47,7 @@ function almostThe(used: string, { kind, title: text }: ImportedRecord): Loss {
 
 /** A later row may know more about a record that this import added. */
 async function fillIn(
-  { tx, actor, readContext }: PlacingContext,
+  { tx, actor, readContext }: BatchContext,
   { kind, fields }: ImportedRecord,
   id: number,
 ): Promise<void> {
@@ -60,10 +60,10 @@ async function fillIn(
 
 /** The record is used and left unchanged. */
 export async function useRecord(
-  context: PlacingContext,
+  context: BatchContext,
   record: ImportedRecord,
   as: ImportedAs,
-): Promise<Placed> {
+): Promise<RecordResult> {
   const stored: StoredRecord = await getRecord(context.tx, as.kind, as.recordId)
   await remember(context, { ...as, version: stored.version })
   context.fresh.set(keyOf(record), as.recordId)
@@ -72,7 +72,7 @@ export async function useRecord(
 
 /** An event of the same title, day and venue that is not from this run: a day may have two performances. */
 export async function findSameEvent(
-  context: PlacingContext,
+  context: BatchContext,
   record: ImportedRecord,
 ): Promise<number | undefined> {
   const { tx, fresh, knownIds } = context
@@ -84,8 +84,8 @@ export async function findSameEvent(
   if (alike.length === 0) return undefined
   const { linked } = await resolveLinks(context, record)
   const venues: readonly unknown[] = Array.isArray(linked.venue) ? linked.venue : []
-  const isElsewhere = (record.links?.venue ?? []).length > 0 && venues.length === 0
-  if (isElsewhere) return undefined
+  const hasUnknownVenue = (record.links?.venue ?? []).length > 0 && venues.length === 0
+  if (hasUnknownVenue) return undefined
   const isSame = ({ venueIds }: { readonly venueIds: readonly number[] }) =>
     venues.length === 0 || venueIds.some(id => venues.includes(id))
   const ofRun = new Set([...fresh.values(), ...knownIds.values()])
