@@ -81,7 +81,7 @@ export async function changeSeries(
   const missing = missingDates(outcomes, context)
   const work = {
     seriesIds: [whole.series.id, series.id],
-    updates: [...namedFirst(inSafeOrder(updates, shift), named.id), ...part.before],
+    updates: [...namedFirst(inSafeOrder(updates), named.id), ...part.before],
     ...{ missing, emptiedId: next.isEnded ? series.id : undefined, keepsEdited: true },
   }
   const { isInSteps } = await beginSeriesWork(tx, work, changedBy(actor))

@@ -105,6 +105,21 @@ export function journalReads(db: Kysely<Tables>) {
     since: (seq: number, limit: number): Promise<Change[]> =>
       list(all().where('seq', '>', seq).orderBy('seq').limit(limit)),
 
+    /** The records of a kind that were changed after this number, with their versions before and after. */
+    versionsSince: (kind: ChangedKind, seq: number): Promise<ChangedVersions[]> =>
+      db
+        .selectFrom('changes')
+        .select(eb => [
+          'record_id as id',
+          eb(eb.fn.min('version'), '-', 1).as('versionBefore'),
+          eb.fn.max('version').as('versionAfter'),
+        ])
+        .where('kind', '=', kind)
+        .where('seq', '>', seq)
+        .groupBy('record_id')
+        .orderBy(eb => eb.fn.min('seq'))
+        .execute(),
+
     /** The newest changes of one record or of all, newest first. */
     newest: (limit: number, record?: ChangedRecord): Promise<Change[]> =>
       list((record ? allOf(record) : all()).orderBy('seq', 'desc').limit(limit)),
@@ -160,6 +175,14 @@ export function journalReads(db: Kysely<Tables>) {
     /** Whether there is anything to prune. */
     hasOlderThan: (at: UtcSeconds): Promise<boolean> => hasRow(db.selectFrom('changes').where('at', '<', at)),
   }
+}
+
+/** A record before and after several changes. */
+interface ChangedVersions {
+  readonly id: number
+  /** 0 for a record that they created. */
+  readonly versionBefore: number
+  readonly versionAfter: number
 }
 
 interface ChangedRecord {

@@ -10,6 +10,8 @@ import { findSeries, seriesRow } from './series-rows.ts'
 
 export function seriesEditReads(db: Kysely<Tables>) {
   return {
+    findForEdit: (id: number | null | undefined): Promise<Series | undefined> => findOne(db, id),
+
     /** The stored occurrences by date, regardless of visibility. */
     occurrences: (id: number): Promise<CalendarEvent[]> =>
       listOf(
@@ -50,7 +52,7 @@ export function seriesWrites(db: Kysely<Tables>, { transfer }: Dialect) {
   return {
     /** Uses the requested id if it is free. */
     async insert(series: NewSeries, wanted?: number): Promise<Series> {
-      const isFree = wanted !== undefined && !(await findSeries(db, [wanted])).has(wanted)
+      const isFree = wanted !== undefined && !(await findOne(db, wanted))
       const { id } = await db
         .insertInto('series')
         .values({ ...seriesRow(series), version: 1, ...(isFree && { id: wanted }) })
@@ -91,16 +93,19 @@ export async function noteRemovedOccurrence(
   db: Kysely<Tables>,
   { seriesId, originalStart }: CalendarEvent,
 ): Promise<void> {
-  if (seriesId === null || originalStart === null) return
-  const series = (await findSeries(db, [seriesId])).get(seriesId)
-  if (!series) return
+  const series = await findOne(db, seriesId)
+  if (!series || originalStart === null) return
   const excluded = withDate(series.recurrence.excludedDates, originalStart)
   await db
     .updateTable('series')
     .set({ excluded_dates: JSON.stringify(excluded), version: series.version + 1 })
-    .where('id', '=', seriesId)
+    .where('id', '=', series.id)
     .execute()
-  await removeIfEmpty(db, seriesId)
+  await removeIfEmpty(db, series.id)
+}
+
+async function findOne(db: Kysely<Tables>, id: number | null | undefined): Promise<Series | undefined> {
+  return typeof id === 'number' ? (await findSeries(db, [id])).get(id) : undefined
 }
 
 async function removeIfEmpty(db: Kysely<Tables>, id: number): Promise<void> {
