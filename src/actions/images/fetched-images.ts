@@ -7,17 +7,17 @@ import { titleFromFile } from '../../resources/records/image.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { Calendar } from '../calendar.ts'
-import type { LinkedInput } from '../records/linked-input.ts'
 import { keepFiles } from './image-files.ts'
 import { imageIdOf } from './images.ts'
+
+/** A venue or organizer of an event: the id of an existing record, or data. */
+export type LinkedInput = { readonly id: number } | { readonly content: RecordPatch }
 
 /** Where the images of a change come from, and where they are stored. */
 interface ImageSource extends Calendar, Pick<Actor, 'caller' | 'now'> {}
 
-type LinkName = 'venue' | 'organizer'
-
 /** Venues and organizers included in a change, by field. */
-type Links = Readonly<Partial<Record<LinkName, readonly LinkedInput[] | null>>>
+type Links = Readonly<Partial<Record<'venue' | 'organizer', readonly LinkedInput[] | null>>>
 
 /**
  * Stores every image that the change names by URL or sends as a file, including those of its venues and

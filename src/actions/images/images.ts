@@ -187,10 +187,22 @@ export function removeImageTranslation(store: Store, id: number, actor: Actor): 
 
 /** Permanently deletes an unused image and returns it. */
 export function removeImage(store: Store, library: ImageLibrary, id: number, actor: Actor): Promise<Image> {
+  return removeAfter(store, library, { id, actor }, async (tx, image) => {
+    if (await isUsed(tx, image)) throw await inUse(tx, image, actor)
+  })
+}
+
+/** Deletes an image of the actor after this work. */
+function removeAfter(
+  store: Store,
+  library: ImageLibrary,
+  { id, actor }: { readonly id: number; readonly actor: Actor },
+  work: (tx: StoreTransaction, image: Image) => Promise<void>,
+): Promise<Image> {
   return changeAs(store, actor, async tx => {
     await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
-    if (await isUsed(tx, image)) throw await inUse(tx, image, actor)
+    await work(tx, image)
     await tx.images.remove(image)
     tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
     return image
@@ -220,15 +232,10 @@ export function removeImageEverywhere(
   id: number,
   actor: Actor,
 ): Promise<Image> {
-  return changeAs(store, actor, async tx => {
-    await owned(tx, id, actor)
-    const image = await getImage(tx, id, actor)
+  return removeAfter(store, library, { id, actor }, async tx => {
     const showing = await tx.images.showing(id)
     for (const record of showing) authorize(actor.caller, `${record.kind}.edit`, record)
     await replaceImage(tx, id, null, actor)
-    await tx.images.remove(image)
-    tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
-    return image
   })
 }
 
