@@ -121,13 +121,7 @@ const numberOne = compiledOnce((db, { id, slug, from, until, venueIds }: PlaceSh
 })
 
 /** The ids for new events, which of the wanted slugs are taken, and which of the venues have coordinates. */
-interface Places {
-  readonly ids: readonly number[]
-  readonly taken: Set<string>
-  readonly located: ReadonlySet<number>
-}
-
-async function newPlaces(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<Places> {
+async function newPlaces(db: Kysely<Tables>, events: readonly NewEvent[]) {
   const venueIds = events.flatMap(({ links }) => links.venueIds ?? [])
   const [ids, holders, venues] = await settleAll([
     newEventIds(db, events.length),
@@ -171,7 +165,10 @@ async function settle(
   for (const [index, { event, links }] of events.entries()) {
     const holdsSlug = event.status !== 'trash'
     const id = required(ids[index], 'id for the event')
-    const slug = holdsSlug ? await freeSlug(db, id, event.slug, taken) : event.slug
+    const isTaken = holdsSlug && taken.has(event.slug)
+    const slug = isTaken
+      ? await firstFreeSpelling(db, { kind: 'event', recordId: id }, event.slug, other => taken.has(other))
+      : event.slug
     taken.add(slug)
     settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })
   }
@@ -182,17 +179,6 @@ const holdersOf = compiledOnce((db, { slugs }: { slugs: Value<string> }) =>
   db.selectFrom('slugs').select('slug').where('kind', '=', 'event').where('slug', 'in', textsAmong(slugs)),
 )
 
-/** The wanted slug, or its first free variant. */
-async function freeSlug(
-  db: Kysely<Tables>,
-  recordId: number,
-  wanted: string,
-  taken: ReadonlySet<string>,
-): Promise<string> {
-  if (!taken.has(wanted)) return wanted
-  return firstFreeSpelling(db, { kind: 'event', recordId }, wanted, slug => taken.has(slug))
-}
-
 /** Updates the number of published events of each term. */
 async function countTerms(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<void> {
   const published = events.filter(({ event }) => event.status === 'publish')
@@ -201,11 +187,9 @@ async function countTerms(db: Kysely<Tables>, events: readonly NewEvent[]): Prom
   await countNewEvents(db, new Map([...counts].map(([termId, all]) => [termId, all.length])))
 }
 
-type NumberedEvent = New<CalendarEvent> & { readonly id: number; readonly version: number }
-
 /** A new event with everything that is stored. */
 interface SettledEvent {
-  readonly event: NumberedEvent
+  readonly event: New<CalendarEvent> & Pick<CalendarEvent, 'id' | 'version'>
   readonly links: EventLinks
   /** Whether it owns its slug. Trashed events do not. */
   readonly holdsSlug: boolean

@@ -6,6 +6,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
 import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
+import { firstOf } from '../engine/statements/found-rows.ts'
 import { findBySlug } from '../records/slugs.ts'
 import { visibleIds } from '../records/visible.ts'
 import type { SliceAnswers } from '../slice-answers.ts'
@@ -56,12 +57,8 @@ export function eventReads(
 
     /** Used to check a given password. */
     async passwordHash(id: number): Promise<string | null> {
-      const row = await db
-        .selectFrom('events')
-        .select('password_hash')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row?.password_hash ?? null
+      const event = db.selectFrom('events').select('password_hash').where('id', '=', id)
+      return (await firstOf(event, row => row.password_hash)) ?? null
     },
 
     known: (ids: readonly number[], visibility: Visibility) => visibleIds(db, 'events', ids, visibility),

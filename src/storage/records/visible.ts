@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import type { Status } from '../../domain/records/record-frame.ts'
+import type { Language, Status } from '../../domain/records/record-frame.ts'
 import type { Scope, Visibility } from '../../domain/rights/visibility.ts'
 import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
@@ -53,6 +53,16 @@ export function visibilityShape(visibility: Visibility): VisibilityShape {
   return { ...scopeForm(visibility), opens: scopeForm(opens), edits: scopeForm(edits) }
 }
 
+/** For whom a compiled statement reads, and in which language. */
+export interface ReaderParams {
+  readonly visibility: VisibilityShape
+  readonly language: Operand<Language>
+}
+
+export function readerParams(visibility: Visibility, language: Language): ReaderParams {
+  return { visibility: visibilityShape(visibility), language: value(language) }
+}
+
 function scopeForm({ ofAnyone, ofAuthor }: Scope): ScopeForm {
   return { ofAnyone, ...(ofAuthor && { ofAuthor: { ...ofAuthor, id: value(ofAuthor.id) } }) }
 }
@@ -84,11 +94,11 @@ const seenIds = compiledOnce((db, { table, ids, visibility }: SeenParams) =>
 /** Search words as databases look them up in `search_text`. */
 export interface IndexedWords {
   /** `like` patterns of all words. */
-  readonly patterns: readonly Operand<string>[]
+  readonly patterns: readonly string[]
   /** The indexed words in quotation marks, as full-text indexes expect them. Undefined if there are none. */
-  readonly quoted?: Operand<string>
+  readonly quoted?: string
   /** `glob` patterns of the other words, for the texts found. In SQLite `glob` is faster than `like`. */
-  readonly otherGlobs: readonly Operand<string>[]
+  readonly otherGlobs: readonly string[]
 }
 
 /** A text of at least three characters that the index finds. */
@@ -104,15 +114,13 @@ function quotedWord(word: string): string {
 const shortestIndexed = 3
 
 /** The words, in any order. */
-export function searchPatterns(all: readonly string[]) {
+export function searchPatterns(all: readonly string[]): IndexedWords {
   const words = withoutParts(all)
   const indexed = probablyRarest(words).filter(word => [...word].length >= shortestIndexed)
   return {
     patterns: words.map(patternOf),
     otherGlobs: words.filter(word => !indexed.includes(word)).map(globOf),
-    ...(indexed.length > 0 && {
-      quoted: indexed.map(quotedWord).join(' '),
-    }),
+    ...(indexed.length > 0 && { quoted: indexed.map(quotedWord).join(' ') }),
   }
 }
 
@@ -131,17 +139,11 @@ function withoutParts(words: readonly string[]): string[] {
 }
 
 export function containsAll(column: Expression<string>, words: readonly string[]): Expression<SqlBool>[] {
-  return matchesAll(
-    column,
-    words.map(word => patternOf(word)),
-  )
+  return matchesAll(column, words.map(patternOf))
 }
 
 /** The same as `containsAll`, for patterns. SQLite would prepare a bare pattern again in every run. */
-export function matchesAll(
-  column: Expression<string>,
-  patterns: readonly Operand<string>[],
-): Expression<SqlBool>[] {
+export function matchesAll(column: Expression<string>, patterns: readonly string[]): Expression<SqlBool>[] {
   return patterns.map(pattern => sql<SqlBool>`${column} like cast(${pattern} as text) escape '\\'`)
 }
 

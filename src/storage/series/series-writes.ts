@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { type NewSeries, type Series, withDate } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { listOf } from '../engine/statements/found-rows.ts'
+import { firstOf, listOf } from '../engine/statements/found-rows.ts'
 import { toEvent } from '../events/event-columns.ts'
 import type { Tables } from '../tables.ts'
 import { findSeries, seriesRow } from './series-rows.ts'
@@ -20,29 +20,20 @@ export function seriesEditReads(db: Kysely<Tables>) {
       ),
 
     /** The occurrence of this date, regardless of visibility. */
-    async occurrenceAt(id: number, date: LocalDateTime): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('events')
-        .select('id')
-        .where('series_id', '=', id)
-        .where('original_start', '=', date)
-        .executeTakeFirst()
-      return row?.id
+    occurrenceAt(id: number, date: LocalDateTime): Promise<number | undefined> {
+      const events = db.selectFrom('events').where('series_id', '=', id).where('original_start', '=', date)
+      return firstOf(events.select('id'), row => row.id)
     },
 
     /** Another occurrence without own fields, as an example of the series. */
-    async exampleBeside(id: number, eventId: number): Promise<CalendarEvent | undefined> {
-      const row = await db
+    exampleBeside(id: number, eventId: number): Promise<CalendarEvent | undefined> {
+      const others = db
         .selectFrom('events')
-        .selectAll()
         .where('series_id', '=', id)
         .where('id', '<>', eventId)
         .where('own_fields', '=', '[]')
         .where('status', '<>', 'trash')
-        .orderBy('original_start')
-        .limit(1)
-        .executeTakeFirst()
-      return row && toEvent(row)
+      return firstOf(others.selectAll().orderBy('original_start').limit(1), toEvent)
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   termNameKey,
 } from '../../domain/records/term.ts'
 import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
+import { countOf } from '../engine/statements/found-rows.ts'
 import type { Written } from '../journal/journal.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { changeMany, created, deleted, firstVersion, newRecordId } from '../records/frame.ts'
@@ -102,17 +103,14 @@ async function moveEventTerms(db: Kysely<Tables>, term: Term, toId: number): Pro
     .where('event_id', 'not in', eb =>
       eb.selectFrom('event_terms as known').select('known.event_id').where('known.term_id', '=', toId),
     )
-  const { count } = await lacking
-    .where('events.status', '=', 'publish')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countOf(lacking.where('events.status', '=', 'publish'))
   await db
     .insertInto('event_terms')
     .columns(['event_id', 'term_id'])
     .expression(lacking.select(['event_id', sql<number>`cast(${toId} as integer)`.as('term_id')]))
     .execute()
   await db.deleteFrom('event_terms').where('term_id', '=', term.id).execute()
-  await countNewEvents(db, new Map([[toId, Number(count)]]))
+  await countNewEvents(db, new Map([[toId, count]]))
   return changes
 }
 

@@ -52,16 +52,12 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
       return new Set(rows.map(row => row.id))
     },
 
-    async findByName(taxonomy: Taxonomy, name: string, parentId: number | null): Promise<number | undefined> {
-      const row = await db
+    findByName(taxonomy: Taxonomy, name: string, parentId: number | null): Promise<number | undefined> {
+      const named = db
         .selectFrom('terms')
-        .select('id')
-        .where('taxonomy', '=', taxonomy)
-        .where('name_key', '=', termNameKey(name))
+        .where(eb => eb.and({ taxonomy, name_key: termNameKey(name) }))
         .where('parent_id', parentId === null ? 'is' : '=', parentId)
-        .orderBy('id')
-        .executeTakeFirst()
-      return row?.id
+      return firstOf(named.select('id').orderBy('id'), row => row.id)
     },
 
     /** The terms with one of these ids, slugs or names, and all that can name them in this language. */
@@ -75,12 +71,10 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
     },
 
     /** Adds the slugs of the ancestors. */
-    counted: (terms: readonly NamedTerm[], language: Language) =>
-      withAncestors(
-        db,
-        terms.map(({ term }) => term),
-        language,
-      ),
+    counted(terms: readonly NamedTerm[], language: Language) {
+      const found = terms.map(({ term }) => term)
+      return withAncestors(db, found, language)
+    },
 
     withDescendants: (ids: readonly number[]): Promise<number[]> =>
       kept(`terms below ${ids}`, () => descendantIds(db, ids)),
