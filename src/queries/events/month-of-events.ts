@@ -160,9 +160,9 @@ function layOut<T extends EventSpan>(
     month,
     weeks: rows.map(({ hidden, placed: _placed, ...week }) => ({ ...week, folded: hidden.map(foldOf) })),
     agenda: agendaOf(rows),
-    alsoOn: [...new Set(placed.flatMap(week => week.filter(({ isLong }) => isLong)).map(({ event }) => event))].sort(
-      (one, other) => one.endsAtUtc - other.endsAtUtc,
-    ),
+    alsoOn: [
+      ...new Set(placed.flatMap(week => week.filter(({ isLong }) => isLong)).map(({ event }) => event)),
+    ].sort((one, other) => one.endsAtUtc - other.endsAtUtc),
     isEmpty: isEmptyMonth(rows, month),
   }
 }

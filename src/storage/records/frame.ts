@@ -63,10 +63,10 @@ export async function newRecordId(
   { id: wanted, restored }: Placement = {},
 ): Promise<number> {
   if (restored) return restored.id
-  const [kept] = wanted === undefined ? [] : await keepRecordId(db, { kind: value(kind), id: value(wanted) })
-  if (kept) return kept.id
-  const [row] = await insertRecordId(db, { kind: value(kind) })
-  return required(row, 'new id').id
+  const row = { kind: value(kind) }
+  const [requested] = wanted === undefined ? [] : await insertRecordId(db, { ...row, id: value(wanted) })
+  const [inserted] = requested ? [requested] : await insertRecordId(db, row)
+  return required(inserted, 'new id').id
 }
 
 /** The first version of a new record. A deleted one that returns continues its numbers. */
@@ -74,11 +74,7 @@ export function firstVersion({ restored }: Placement = {}): number {
   return (restored?.version ?? 0) + 1
 }
 
-const insertRecordId = compiledOnce((db, { kind }: { kind: Value<NumberedKind> }) =>
-  db.insertInto('record_ids').values({ kind }).returning('id'),
-)
-
-const keepRecordId = compiledOnce((db, row: { kind: Value<NumberedKind>; id: Value<number> }) =>
+const insertRecordId = compiledOnce((db, row: { kind: Value<NumberedKind>; id?: Value<number> }) =>
   db
     .insertInto('record_ids')
     .values(row)

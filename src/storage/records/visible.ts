@@ -17,8 +17,15 @@ export interface VisibilityShape extends ScopeForm {
 }
 
 /** Limits a read of `name` (a table or alias with an author and a status) to visible records. */
-export function visible(name: string, visibility: VisibilityShape): Expression<SqlBool> {
-  return isIn(name, visibility)
+export function visible(name: string, { ofAnyone, ofAuthor }: ScopeForm): Expression<SqlBool> {
+  const eb = expressionBuilder<object, never>()
+  const column = sql.ref<Status>(`${name}.status`)
+  // PostgreSQL rejects an empty list.
+  const isOneOf = (statuses: readonly Status[]) =>
+    statuses.length === 0 ? sql<SqlBool>`1 = 0` : eb(column, 'in', statuses)
+  if (!ofAuthor) return isOneOf(ofAnyone)
+  const isOwn = eb(sql.ref<number>(`${name}.author_id`), '=', ofAuthor.id)
+  return eb.or([isOneOf(ofAnyone), eb.and([isOwn, isOneOf(ofAuthor.statuses)])])
 }
 
 /** Whether the reader sees published records only. */
@@ -33,18 +40,7 @@ export function isOnlyPublished({ ofAnyone, ofAuthor }: VisibilityShape): boolea
 export function contentOpen(visibility: VisibilityShape, name = 'events'): Expression<SqlBool> {
   const eb = expressionBuilder<object, never>()
   const hash = sql.ref<string | null>(`${name}.password_hash`)
-  return eb.or([eb(hash, 'is', null), isIn(name, visibility.opens)])
-}
-
-function isIn(name: string, { ofAnyone, ofAuthor }: ScopeForm): Expression<SqlBool> {
-  const eb = expressionBuilder<object, never>()
-  const column = sql.ref<Status>(`${name}.status`)
-  // PostgreSQL rejects an empty list.
-  const isOneOf = (statuses: readonly Status[]) =>
-    statuses.length === 0 ? sql<SqlBool>`1 = 0` : eb(column, 'in', statuses)
-  if (!ofAuthor) return isOneOf(ofAnyone)
-  const isOwn = eb(sql.ref<number>(`${name}.author_id`), '=', ofAuthor.id)
-  return eb.or([isOneOf(ofAnyone), eb.and([isOwn, isOneOf(ofAuthor.statuses)])])
+  return eb.or([eb(hash, 'is', null), visible(name, visibility.opens)])
 }
 
 /** The visibility as input of compiled statements, the same for every author. */

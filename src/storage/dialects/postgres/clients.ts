@@ -39,12 +39,16 @@ export function onClient(client: pg.PoolClient, { isPooled }: ClientOptions): Ru
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const refusedAfterError = '25P02'
 
-interface PoolReads extends ClientOptions {
+/** Where connections come from, and what hears of failures. */
+export interface ClientSource extends ClientOptions {
   readonly connect: ConnectClient
   isTransient(error: unknown): boolean
   /** Called with every error, before the statement is tried again. */
   onFailure(error: unknown): void
   onSuccess(): void
+}
+
+interface PoolReads extends ClientSource {
   /** Another database to try again on. */
   readonly fallback?: ConnectClient
 }

@@ -3,15 +3,11 @@ import pg from 'pg'
 import type { RunQuery } from '../../engine/kysely-on.ts'
 import type { Tables } from '../../tables.ts'
 import type { Connections, Listening, NoticeListener } from '../dialect.ts'
-import { type ClientOptions, type ConnectClient, onClient } from './clients.ts'
+import { type ClientSource, onClient } from './clients.ts'
 import { breakConnection } from './pools.ts'
 
-interface Transactions extends ClientOptions {
-  readonly connect: ConnectClient
+interface Transactions extends ClientSource {
   readonly kyselyOn: (run: RunQuery) => Kysely<Tables>
-  readonly isTransient: (error: unknown) => boolean
-  readonly onFailure: (error: unknown) => void
-  readonly onSuccess: () => void
   /** The statements that begin a transaction. */
   readonly begin: string
 }
