@@ -32,7 +32,7 @@ import {
 } from './engine/unit-of-work.ts'
 import { tryToWrite, type WriteTransaction } from './engine/write-transaction.ts'
 import { giveRecords } from './events/authorship.ts'
-import { newEventPlaces, newEventWrites } from './events/event-bulk.ts'
+import { eventReservations, newEventWrites } from './events/event-bulk.ts'
 import { eventCommentReads, eventCommentWrites } from './events/event-comments.ts'
 import { eventEditReads, eventWrites } from './events/event-writes.ts'
 import { eventReads } from './events/events.ts'
@@ -280,14 +280,14 @@ function createCopyReads(stored: Stored): (copy: Kysely<Tables>) => CopyReads {
     })
 }
 
-function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept: CachedReads = readUncached) {
+function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, cached: CachedReads = readUncached) {
   const answers = sliceAnswers(db, slices)
   return {
     /** The reads of a slice. */
     of: <Reads extends object, Writes extends object>(slice: SliceStorage<Reads, Writes>): Reads =>
       slice.reads(db),
     slices: answers,
-    cachedRead: kept,
+    cachedRead: cached,
     users: userReads(db, answers),
     tokens: tokenReads(db),
     sessions: sessionReads(db),
@@ -305,9 +305,9 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept: CachedRe
     journalConsumers: journalConsumerReads(db),
     venues: linkedRecordReads(db, venueMapping),
     organizers: linkedRecordReads(db, organizerMapping),
-    terms: termReads(db, kept),
+    terms: termReads(db, cached),
     tickets: ticketReads(db),
-    events: { ...eventReads(db, dialect, answers, kept), ...zoneTimeReads(db), ...pastEventReads(db) },
+    events: { ...eventReads(db, dialect, answers, cached), ...zoneTimeReads(db), ...pastEventReads(db) },
     series: seriesReads(db),
     seriesOperations: seriesOperationReads(db),
     images: imageReads(db),
@@ -401,7 +401,7 @@ function recordTransactionOn(tx: WriteTransaction, stored: Stored, reads: Readab
     events: {
       ...accounts.events,
       ...eventEditReads(db),
-      ...newEventPlaces(db),
+      ...eventReservations(db),
       ...journaled(notes, { ...eventWrites(db), ...newEventWrites(db, dialect), ...zoneTimeWrites(db) }),
     },
     tickets: { ...accounts.tickets, ...ticketWrites(db, dialect) },

@@ -25,7 +25,7 @@ import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
 import { checkRemovableTranslation, newTranslation, sourceProblems } from '../records/record-frame.ts'
 import { writeValues } from '../records/stored-records.ts'
-import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.ts'
+import { claimFiles, discardFiles, removeFiles, storeFiles } from './image-files.ts'
 import { checkOwnImages } from './image-owner.ts'
 
 /** Additional fields from clients that treat images as attachments. */
@@ -54,7 +54,7 @@ export async function uploadImage(
   if (rendered instanceof Problem) throw invalidFields({ file: rendered })
   const same = input.reusesSame && (await sameImage(store, rendered, actor))
   if (same) return same
-  const kept = await keepFiles(store, rendered, actor.now)
+  const kept = await storeFiles(store, rendered, actor.now)
   const texts = {
     ...changedContent(imageContentFields, input, emptyImage),
     title: input.title ?? titleFromFile(input.file.name),
@@ -83,7 +83,7 @@ export async function cropImage(
   if (rendered instanceof Problem) throw invalidFields({ shape: rendered })
   const same = await sameImage(store, rendered, actor)
   if (same) return same
-  const kept = await keepFiles(store, rendered, actor.now)
+  const kept = await storeFiles(store, rendered, actor.now)
   const { title, alt, caption, fileName } = image
   return changeAs(store, actor, async tx =>
     getImage(tx, await insertImage(tx, { kept, texts: { title, alt, caption, fileName } }, actor), actor),

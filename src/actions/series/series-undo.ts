@@ -42,7 +42,7 @@ export function undoSeriesChange(store: Store, undoId: number, actor: Actor): Pr
   return changeAs(store, actor, async tx => {
     const noted = await tx.undoRecords.find<ReplacedSeries>('series', undoId)
     await finishWithin(tx, [noted?.before?.id, noted?.seriesIdAfter], actor.now)
-    const replaced = await tx.undoRecords.take<ReplacedSeries>(
+    const replaced = await tx.undoRecords.consume<ReplacedSeries>(
       'series',
       undoId,
       actor.caller.user.id,

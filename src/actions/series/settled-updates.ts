@@ -37,8 +37,8 @@ async function settledUpdate(
   // The date may have been moved temporarily to make way for another.
   const before = { ...event, originalStart: plan.originalStart }
   const edited = await editedSince(tx, event, plan.version)
-  const isKept = keepsEdited && edited.length > 0 && event.ownFields.length > 0
-  if (isKept && plan.values.status === 'trash')
+  const becomesSeparate = keepsEdited && edited.length > 0 && event.ownFields.length > 0
+  if (becomesSeparate && plan.values.status === 'trash')
     return { before, after: { ...before, ...noSeries }, extras: ofSeries }
   const values = Object.fromEntries(
     Object.entries(plan.values).filter(([name]) => !edited.includes(ownFieldName(name))),
@@ -149,5 +149,5 @@ export async function releaseDate(
   const taken = new Set(updates.flatMap(({ before, after }) => [before.originalStart, after.originalStart]))
   let free = laterBy(date as LocalDateTime, 1)
   while (taken.has(free)) free = laterBy(free, 1)
-  await tx.series.setAside(holder.before.id, free)
+  await tx.series.moveTemporarily(holder.before.id, free)
 }

@@ -49,7 +49,7 @@ export async function listChanges(feed: Feed, from: FeedPosition, limit: number)
     const rows = await feed.store.feed.rowsFrom(isPart ? position.seq : position.seq + 1, atOnce)
     const records = await loadFeedRecords(feed.store, rows, fieldsLookedAt(feed.filters))
     for (const row of rows) {
-      const isWhole = await addReported(slice, toldWith(row, feed, records, position))
+      const isWhole = await addReported(slice, reportedBy(row, feed, records, position))
       if (!isWhole) return { changes: slice.changes, position: lastOf(slice.changes, from), hasMore: true }
       position = { seq: row.seq, rank: feedRanks.done, id: 0 }
     }
@@ -89,7 +89,7 @@ function fieldsLookedAt({ language }: FeedFilters): string[] {
 }
 
 /** Everything that one journal row reports to this reader after the position. */
-async function* toldWith(
+async function* reportedBy(
   row: FeedRow,
   feed: Feed,
   records: FeedRecords,
@@ -156,14 +156,14 @@ export type SharedFeed = (
 ) => Promise<FeedSlice & { readonly stamp: string }>
 
 /** More entries than are usually requested in one state of the calendar. */
-const mostKept = 1000
+const mostEntries = 1000
 
 export function createSharedFeed(): SharedFeed {
   let known = ''
   const slices = new Map<string, Promise<FeedSlice>>()
   return async (store, { caller, filters, from, limit }) => {
     const stamp = await store.stamp()
-    if (stamp !== known || slices.size > mostKept) slices.clear()
+    if (stamp !== known || slices.size > mostEntries) slices.clear()
     known = stamp
     const reader = feedReader(caller)
     const key = JSON.stringify([reader, filters, from, limit])

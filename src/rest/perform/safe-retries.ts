@@ -153,7 +153,7 @@ function keepAnswer(
   const forgetAt = (now + keptSeconds) as UtcSeconds
   return store.change({ userId, door: 'interface', at: now }, async tx => {
     await guard.check(tx)
-    await tx.sentAnswers.keep({ digest, fingerprint, status, headers, body: kept, forgetAt })
+    await tx.sentAnswers.save({ digest, fingerprint, status, headers, body: kept, forgetAt })
   })
 }
 

@@ -34,12 +34,12 @@ export function eventReads(
   db: Kysely<Tables>,
   dialect: Dialect,
   slices: SliceAnswers,
-  kept: CachedReads = readUncached,
+  cached: CachedReads = readUncached,
 ) {
   const reading =
     <Query, T>(run: (read: LinkedRead<Query>) => T) =>
     (query: Query, visibility: Visibility, language: Language): T =>
-      run({ db, dialect, slices, kept, query, visibility, language })
+      run({ db, dialect, slices, cached, query, visibility, language })
   return {
     /** Not shared: on PostgreSQL, asking for the stamp costs more than reading one event. */
     async find(id: number, visibility: Visibility, language: Language): Promise<VisibleEvent | undefined> {
@@ -92,7 +92,7 @@ export function eventReads(
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 
     /** When the next published event starts or ends, or the second after, as comparisons may include the time. */
-    nextTransition: (at: UtcSeconds): Promise<number> => nextTransition(db, kept, at),
+    nextTransition: (at: UtcSeconds): Promise<number> => nextTransition(db, cached, at),
 
     count: reading(countEvents),
     /** The number of matching events per series. */
@@ -118,8 +118,8 @@ export function eventReads(
 }
 
 /** The first second after this one in which a comparison with the start or end of a published event changes. */
-async function nextTransition(db: Kysely<Tables>, kept: CachedReads, at: UtcSeconds): Promise<number> {
-  const [row] = await kept(`transition ${at}`, () => transitionsFrom(db, { at: value(at) }))
+async function nextTransition(db: Kysely<Tables>, cached: CachedReads, at: UtcSeconds): Promise<number> {
+  const [row] = await cached(`transition ${at}`, () => transitionsFrom(db, { at: value(at) }))
   const times = [row?.start, row?.end].map(time =>
     time === null || time === undefined ? Infinity : Number(time),
   )

@@ -34,7 +34,7 @@ type LinksOf = (event: Pick<VisibleEvent, 'id'>) => {
 /** For whom linked records are read, and from where. */
 export interface LinkReader {
   readonly db: Kysely<Tables>
-  readonly kept: CachedReads
+  readonly cached: CachedReads
   readonly slices: SliceAnswers
   readonly visibility: Visibility
   readonly language: Language
@@ -43,7 +43,7 @@ export interface LinkReader {
 export function readLinks(reader: LinkReader, events: readonly VisibleEvent[]): Promise<LinksOf> {
   const [first, ...others] = events
   const isOnlyOne = first !== undefined && others.length === 0
-  return isOnlyOne && reader.kept === readUncached ? linksOfOne(reader, first) : sharedLinks(reader, events)
+  return isOnlyOne && reader.cached === readUncached ? linksOfOne(reader, first) : sharedLinks(reader, events)
 }
 
 async function sharedLinks(reader: LinkReader, events: readonly VisibleEvent[]): Promise<LinksOf> {
@@ -72,8 +72,8 @@ async function sharedLinks(reader: LinkReader, events: readonly VisibleEvent[]):
 }
 
 /** The records that were read since the calendar changed. */
-function knownRecords({ kept, visibility, language }: LinkReader) {
-  return kept(`linked ${language} ${JSON.stringify(visibility)}`, async () => ({
+function knownRecords({ cached, visibility, language }: LinkReader) {
+  return cached(`linked ${language} ${JSON.stringify(visibility)}`, async () => ({
     venues: recordCache<Venue>(),
     organizers: recordCache<Organizer>(),
     terms: recordCache<CountedTerm>(),

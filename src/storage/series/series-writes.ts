@@ -60,7 +60,7 @@ export function seriesWrites(db: Kysely<Tables>, { transfer }: Dialect) {
     },
 
     /** Frees an event's date for another event, until the event gets its next date. */
-    async setAside(eventId: number, date: LocalDateTime): Promise<void> {
+    async moveTemporarily(eventId: number, date: LocalDateTime): Promise<void> {
       await db.updateTable('events').set({ original_start: date }).where('id', '=', eventId).execute()
     },
 

@@ -280,7 +280,7 @@ async function wholeAmong(
   ids: readonly number[],
   visibility: Visibility,
 ): Promise<ReadonlyMap<number, number[]>> {
-  const places = new Map(ids.map((id, place) => [id, place]))
+  const positions = new Map(ids.map((id, position) => [id, position]))
   const whole: [seriesId: number, events: { readonly id: number }[]][] = []
   for await (const some of inTurns(await seriesWithEvents(db, ids), seriesAtOnce)) {
     const rows = await seen(db, visibility)
@@ -290,12 +290,12 @@ async function wholeAmong(
       .orderBy('original_start')
       .execute()
     for (const [seriesId, events] of Map.groupBy(rows, ({ series_id }) => series_id))
-      if (seriesId !== null && events.every(({ id }) => places.has(id))) whole.push([seriesId, events])
+      if (seriesId !== null && events.every(({ id }) => positions.has(id))) whole.push([seriesId, events])
   }
   // All of them take the position of the first in the list.
   const inList = (events: readonly { readonly id: number }[]): number[] => {
-    const positions = events.map(({ id }) => required(places.get(id), `event ${id} in the list`))
-    const first = required(ids[Math.min(...positions)], 'first event')
+    const own = events.map(({ id }) => required(positions.get(id), `event ${id} in the list`))
+    const first = required(ids[Math.min(...own)], 'first event')
     return [first, ...events.map(({ id }) => id).filter(id => id !== first)]
   }
   return new Map(whole.map(([id, events]) => [id, inList(events)]))

@@ -15,7 +15,7 @@ import { contentColumns } from '../records/content-columns.ts'
 import { changeMany, created, deleted, firstVersion, newRecordId } from '../records/frame.ts'
 import { changeTermOfEvents, moveAddresses } from '../records/links-of-events.ts'
 import { recordUpdates } from '../records/record-updates.ts'
-import { releaseSlug, takeSlug } from '../records/slugs.ts'
+import { claimSlug, releaseSlug } from '../records/slugs.ts'
 import { sourceColumns } from '../records/sources.ts'
 import { removeAllTranslations } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
@@ -33,7 +33,7 @@ export function termWrites(db: Kysely<Tables>) {
     async insert(term: New<Term>, placement?: Placement): Promise<Written<CountedTerm>> {
       const { taxonomy, language } = term
       const id = await newRecordId(db, taxonomy, placement)
-      const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
+      const slug = await claimSlug(db, holder({ ...term, id }), term.slug)
       const version = firstVersion(placement)
       await db
         .insertInto('terms')
@@ -82,7 +82,7 @@ function holder({ taxonomy, language, id }: Pick<Term, 'taxonomy' | 'language' |
 async function settledSlug(db: Kysely<Tables>, before: Term, after: Term): Promise<string> {
   if (before.slug === after.slug) return after.slug
   await releaseSlug(db, holder(before))
-  return takeSlug(db, holder(after), after.slug)
+  return claimSlug(db, holder(after), after.slug)
 }
 
 function moveChildren(db: Kysely<Tables>, { id, taxonomy, modifiedAt }: Term, parentId: number | null) {

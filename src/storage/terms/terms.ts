@@ -26,7 +26,7 @@ import {
 } from './term-rows.ts'
 import { descendantIds } from './term-tree.ts'
 
-export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) {
+export function termReads(db: Kysely<Tables>, cached: CachedReads = readUncached) {
   return {
     /** The term with its original texts, to be changed. */
     findForEdit: (taxonomy: Taxonomy, id: number): Promise<Term | undefined> =>
@@ -65,7 +65,7 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
       names: Readonly<Partial<Record<Taxonomy, readonly TermName[]>>>,
       language: Language,
     ): Promise<readonly NamedTerm[]> {
-      return kept(`terms named ${JSON.stringify([names, language])}`, () =>
+      return cached(`terms named ${JSON.stringify([names, language])}`, () =>
         findNamedTerms(db, names, language),
       )
     },
@@ -77,7 +77,7 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
     },
 
     withDescendants: (ids: readonly number[]): Promise<number[]> =>
-      kept(`terms below ${ids}`, () => descendantIds(db, ids)),
+      cached(`terms below ${ids}`, () => descendantIds(db, ids)),
 
     listPage: (query: TermQuery, eventVisibility: Visibility, language: Language) =>
       listTerms(db, query, eventVisibility, language),

@@ -84,8 +84,8 @@ const unnamed: NameStatement = () => undefined
 
 /** Only queries and statements with values: others control transactions or change tables. */
 const nameIfFrequent: NameStatement = (text, values) => {
-  const isKept = (values.length > 0 || text.startsWith('select ')) && !text.includes(' like ')
-  return isKept ? nameOf(text) : undefined
+  const isPreparable = (values.length > 0 || text.startsWith('select ')) && !text.includes(' like ')
+  return isPreparable ? nameOf(text) : undefined
 }
 
 function run(

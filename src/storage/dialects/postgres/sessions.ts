@@ -101,7 +101,7 @@ export function listenForNotices(
   async function connect(): Promise<void> {
     const opened = new pg.Client(configOf())
     client = opened
-    opened.on('notification', () => listener.told())
+    opened.on('notification', () => listener.notified())
     // The `end` event reports it too.
     opened.on('error', () => {})
     opened.once('end', () => lose(opened))

@@ -73,7 +73,7 @@ export const postgresTransfer: TransferDialect = {
     return rows[0]?.found != null
   },
 
-  async takeTime(tx) {
+  async liftTimeouts(tx) {
     await sql`set local statement_timeout = 0`.execute(tx)
     // A backup may be read from a slow disk or network.
     await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx)

@@ -51,7 +51,7 @@ async function sharedTotal(
 ): Promise<number> {
   const { db, dialect, query, visibility, language } = read
   const key = `total ${JSON.stringify([query, visibility, dependsOnLanguage(query) && language])}`
-  const { total } = await read.kept(key, async () => {
+  const { total } = await read.cached(key, async () => {
     const total = await totalOfPage()
     if (total !== undefined) return { total }
     const [row] = await countRows(db, listParams(read), dialect)
@@ -150,7 +150,7 @@ const pageRows = compiledOnce((db, params: PageParams, dialect: Dialect) => {
 })
 
 /** The ids of all matching events in order. As one text they cost a fraction of as many rows. */
-export async function readAllIds(read: Omit<EventRead<WholeQuery>, 'kept'>): Promise<number[]> {
+export async function readAllIds(read: Omit<EventRead<WholeQuery>, 'cached'>): Promise<number[]> {
   const [row] = await allIds(read.db, listParams(read), read.dialect)
   return idsIn(row?.ids)
 }

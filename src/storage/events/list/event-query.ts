@@ -102,7 +102,7 @@ export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
 export interface EventRead<Query> {
   readonly db: Kysely<Tables>
   readonly dialect: Dialect
-  readonly kept: CachedReads
+  readonly cached: CachedReads
   readonly query: Query
   readonly visibility: Visibility
   readonly language: Language

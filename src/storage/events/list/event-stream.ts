@@ -35,7 +35,7 @@ export interface EventListing {
  * an index, unlike the state of the events, which is read in parts.
  */
 export async function listEvents(
-  read: Omit<EventRead<WholeQuery>, 'kept'>,
+  read: Omit<EventRead<WholeQuery>, 'cached'>,
   now: UtcSeconds,
 ): Promise<EventListing> {
   const { db, visibility } = read
@@ -150,6 +150,6 @@ const eventsAtOnce = 200
 export async function* streamEvents(read: LinkedRead<readonly number[]>): AsyncGenerator<LinkedEvent> {
   for await (const ids of inTurns(read.query, eventsAtOnce)) {
     const events = await readEventsInOrder({ ...read, query: ids })
-    yield* await withLinks({ ...read, kept: readUncached }, events)
+    yield* await withLinks({ ...read, cached: readUncached }, events)
   }
 }
