@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
+import { required } from '../../domain/required.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
@@ -11,8 +12,7 @@ import { findBySlug } from '../records/slugs.ts'
 import { visibleIds } from '../records/visible.ts'
 import type { SliceAnswers } from '../slice-answers.ts'
 import type { Tables } from '../tables.ts'
-import { lineageOf } from './event-lineage.ts'
-import { linkedEvent } from './event-links.ts'
+import { withLinks } from './event-links.ts'
 import { pageOfPlaces } from './event-places.ts'
 import { listCells, listLines, listSpans, withCards } from './event-views.ts'
 import {
@@ -62,6 +62,7 @@ export function eventReads(
     },
 
     known: (ids: readonly number[], visibility: Visibility) => visibleIds(db, 'events', ids, visibility),
+    /** The event and its ancestors. */
     lineage: (id: number) => lineageOf(db, id),
 
     /** The existing records that an event names. */
@@ -70,7 +71,9 @@ export function eventReads(
 
     withLinks: reading(sharedLinkedEvents),
     /** The same for one event. */
-    linked: reading(({ query, ...reader }: LinkedRead<VisibleEvent>) => linkedEvent(reader, query)),
+    linked: reading(async ({ query, ...reader }: LinkedRead<VisibleEvent>) =>
+      required((await withLinks(reader, [query]))[0], `event ${query.id}`),
+    ),
     withCards: reading(withCards),
 
     /** All matching events: enough to stream them, and to detect changes. */
@@ -115,6 +118,26 @@ export function eventReads(
       return { total, records: await this.findMany(records, visibility, language) }
     },
   }
+}
+
+async function lineageOf(db: Kysely<Tables>, id: number): Promise<number[]> {
+  const rows = await db
+    .withRecursive('up(id, parent)', query =>
+      query
+        .selectFrom('events')
+        .select(['id', 'parent_id as parent'])
+        .where('id', '=', id)
+        .union(
+          query
+            .selectFrom('up')
+            .innerJoin('events', 'events.id', 'up.parent')
+            .select(['events.id', 'events.parent_id as parent']),
+        ),
+    )
+    .selectFrom('up')
+    .select('id')
+    .execute()
+  return rows.map(row => row.id)
 }
 
 /** The first second after this one in which a comparison with the start or end of a published event changes. */

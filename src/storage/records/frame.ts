@@ -1,4 +1,4 @@
-import type { Expression, Kysely, SqlBool } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { ChangedFields, ChangedKind, RecordChange } from '../../domain/journal/change.ts'
 import { actionOf } from '../../domain/records/content/changed-fields.ts'
 import type {
@@ -154,4 +154,21 @@ export async function changeMany(
     .returning(['id', 'version'])
     .execute()
   return rows.map(({ id, version }) => ({ kind, id, action, version, fields: fieldsOf(id) }))
+}
+
+/** Transfers all records of one user to another. */
+export async function giveRecords(
+  db: Kysely<Tables>,
+  { fromId, toId }: { readonly fromId: number; readonly toId: number },
+): Promise<Written<void>> {
+  const changes: RecordChange[] = []
+  for (const kind of ['event', 'venue', 'organizer', 'image'] as const)
+    changes.push(
+      ...(await changeMany(db, kind, {
+        set: { author_id: toId },
+        where: sql`author_id = ${fromId}`,
+        fieldsOf: () => ({ authorId: [fromId, toId] }),
+      })),
+    )
+  return { result: undefined, changes }
 }
