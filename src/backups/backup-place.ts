@@ -12,7 +12,7 @@ export interface BackupPlace {
   readonly place: string
   /** Newest first. */
   list(): Promise<StoredBackup[]>
-  /** Keeps what is written under this name, whole or not at all, and tells its size. */
+  /** Keeps what is written under this name, whole or not at all, and returns its size. */
   keep(name: string, write: (output: Writable) => Promise<unknown>): Promise<number>
   source(name: string): BackupSource
   remove(name: string): Promise<void>

@@ -68,9 +68,9 @@ export const allJobs: readonly Job[] = [
     name: 'prune-history',
     everySeconds: hour,
     hasWork: async ({ store, clock, historyDays }) =>
-      historyDays > 0 && (await store.journal.hasOlderThan(daysBefore(clock(), historyDays))),
+      historyDays > 0 && (await store.journal.hasOlderThan(before(clock(), historyDays * day))),
     async run({ store, clock, historyDays }, signal) {
-      const until = daysBefore(clock(), historyDays)
+      const until = before(clock(), historyDays * day)
       const prune = (most: number) => store.transaction(tx => tx.journal.prune(until, most))
       return { pruned: await pruneInSteps(prune, signal) }
     },
@@ -152,10 +152,6 @@ export const allJobs: readonly Job[] = [
     },
   },
 ]
-
-function daysBefore(now: UtcSeconds, days: number): UtcSeconds {
-  return before(now, days * day)
-}
 
 function before(now: UtcSeconds, seconds: number): UtcSeconds {
   return (now - seconds) as UtcSeconds

@@ -60,16 +60,16 @@ async function runIfNeeded(job: Job, running: Running): Promise<void> {
 /** Runs the job if no other process does, and renews the lease while it runs. */
 async function runWithLease(job: Job, running: Running): Promise<void> {
   const { store, holder, clock, log, signal } = running
-  const take = () => {
+  const acquire = () => {
     const now = clock()
     const lease = { name: job.name, holder, until: (now + leaseSeconds) as UtcSeconds }
-    return store.transaction(tx => tx.leases.take(lease, now))
+    return store.transaction(tx => tx.leases.acquire(lease, now))
   }
-  if (!(await take())) return
+  if (!(await acquire())) return
   const lost = new AbortController()
   const renewal = setInterval(
     () =>
-      take().then(
+      acquire().then(
         isOurs => isOurs || lost.abort(),
         () => lost.abort(),
       ),

@@ -10,7 +10,7 @@ type SettledStore = Pick<Store, 'stamp' | 'settings'>
 type MakeSite = (decided: { readonly stored: StoredSettings; readonly version: number }) => Site
 
 /** Database replicas may briefly have different settings. */
-const mostKept = 4
+const mostEntries = 4
 
 /** The settings are read again only if the stamp, which is cheap to read, has changed. */
 export async function openCurrentSite(store: SettledStore, makeSite: MakeSite) {
@@ -25,7 +25,7 @@ export async function openCurrentSite(store: SettledStore, makeSite: MakeSite) {
 
   async function read(from: SettledStore, stamp: string): Promise<Site> {
     const site = makeSite({ stored: await from.settings.all(), version: readStamp(stamp).settingsVersion })
-    if (known.size >= mostKept) known.clear()
+    if (known.size >= mostEntries) known.clear()
     known.set(keyOf(stamp), site)
     latest = site
     return site

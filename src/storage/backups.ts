@@ -25,7 +25,7 @@ export function backupReads(db: Kysely<Tables>) {
 }
 
 /** Enough to see when they began to fail. */
-const keptRows = 100
+const mostRows = 100
 
 export function backupWrites(db: Kysely<Tables>) {
   return {
@@ -37,7 +37,7 @@ export function backupWrites(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow()
       await db
         .deleteFrom('backups')
-        .where('id', '<=', id - keptRows)
+        .where('id', '<=', id - mostRows)
         .execute()
     },
   }

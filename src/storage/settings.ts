@@ -23,7 +23,8 @@ interface NewSetting {
 
 /** Each write changes the calendar's stamp, so every process reloads the settings. */
 export function settingWrites(db: Kysely<Tables>) {
-  const tell = () => db.updateTable('journal').set({ settings_version: sql`settings_version + 1` }).execute()
+  const increaseVersion = () =>
+    db.updateTable('journal').set({ settings_version: sql`settings_version + 1` }).execute()
   return {
     async set(name: SiteSettingName, { value, file }: NewSetting): Promise<void> {
       const row = { value, file: file ? Buffer.from(file).toString('base64') : null }
@@ -32,12 +33,12 @@ export function settingWrites(db: Kysely<Tables>) {
         .values({ name, ...row })
         .onConflict(conflict => conflict.column('name').doUpdateSet(row))
         .execute()
-      await tell()
+      await increaseVersion()
     },
 
     async unset(name: SiteSettingName): Promise<void> {
       await db.deleteFrom('settings').where('name', '=', name).execute()
-      await tell()
+      await increaseVersion()
     },
   }
 }

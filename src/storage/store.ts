@@ -31,8 +31,7 @@ import {
   type UnitOptions,
 } from './engine/unit-of-work.ts'
 import { tryToWrite, type WriteTransaction } from './engine/write-transaction.ts'
-import { giveRecords } from './events/authorship.ts'
-import { newEventPlaces, newEventWrites } from './events/event-bulk.ts'
+import { eventReservations, newEventWrites } from './events/event-bulk.ts'
 import { eventCommentReads, eventCommentWrites } from './events/event-comments.ts'
 import { eventEditReads, eventWrites } from './events/event-writes.ts'
 import { eventReads } from './events/events.ts'
@@ -54,7 +53,7 @@ import { sentAnswerReads, sentAnswerWrites } from './journal/sent-answers.ts'
 import { undoRecordWrites } from './journal/undo-records.ts'
 import { outboxReads, outboxWrites } from './outbox/outbox.ts'
 import { type ChoiceQuery, listChoices } from './records/choices.ts'
-import { recordIdWrites } from './records/frame.ts'
+import { giveRecords, recordIdWrites } from './records/frame.ts'
 import { slugReads } from './records/slug-reads.ts'
 import { sourceReads } from './records/sources.ts'
 import { translationReads } from './records/translation-queue.ts'
@@ -280,14 +279,14 @@ function createCopyReads(stored: Stored): (copy: Kysely<Tables>) => CopyReads {
     })
 }
 
-function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept: CachedReads = readUncached) {
+function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, cached: CachedReads = readUncached) {
   const answers = sliceAnswers(db, slices)
   return {
     /** The reads of a slice. */
     of: <Reads extends object, Writes extends object>(slice: SliceStorage<Reads, Writes>): Reads =>
       slice.reads(db),
     slices: answers,
-    cachedRead: kept,
+    cachedRead: cached,
     users: userReads(db, answers),
     tokens: tokenReads(db),
     sessions: sessionReads(db),
@@ -305,9 +304,9 @@ function readsOn(db: Kysely<Tables>, { dialect, slices }: Stored, kept: CachedRe
     journalConsumers: journalConsumerReads(db),
     venues: linkedRecordReads(db, venueMapping),
     organizers: linkedRecordReads(db, organizerMapping),
-    terms: termReads(db, kept),
+    terms: termReads(db, cached),
     tickets: ticketReads(db),
-    events: { ...eventReads(db, dialect, answers, kept), ...zoneTimeReads(db), ...pastEventReads(db) },
+    events: { ...eventReads(db, dialect, answers, cached), ...zoneTimeReads(db), ...pastEventReads(db) },
     series: seriesReads(db),
     seriesOperations: seriesOperationReads(db),
     images: imageReads(db),
@@ -401,7 +400,7 @@ function recordTransactionOn(tx: WriteTransaction, stored: Stored, reads: Readab
     events: {
       ...accounts.events,
       ...eventEditReads(db),
-      ...newEventPlaces(db),
+      ...eventReservations(db),
       ...journaled(notes, { ...eventWrites(db), ...newEventWrites(db, dialect), ...zoneTimeWrites(db) }),
     },
     tickets: { ...accounts.tickets, ...ticketWrites(db, dialect) },

@@ -25,7 +25,7 @@ import type {
 } from '../domain/site/import-run.ts'
 import type { SiteSettingName } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
-import type { ColumnsOf } from './records/columns-of.ts'
+import type { ColumnsOf } from './records/content-columns.ts'
 
 /** 0 or 1. SQLite has no booleans, and all databases have the same columns. */
 export type Flag = 0 | 1

@@ -342,7 +342,7 @@ test('PostgreSQL notifies about changes, even after a lost connection', {
   const told = { times: 0, next: Promise.withResolvers<void>() }
   const lost = Promise.withResolvers<void>()
   app.store.listen?.({
-    told() {
+    notified() {
       told.times++
       told.next.resolve()
       told.next = Promise.withResolvers()

@@ -12,7 +12,7 @@ const after = (seconds: number) => (testNow + seconds) as UtcSeconds
 
 function take({ store }: TestApp, holder: string, now: UtcSeconds): Promise<boolean> {
   const lease = { name: 'sweep', holder, until: (now + 30) as UtcSeconds }
-  return store.transaction(tx => tx.leases.take(lease, now))
+  return store.transaction(tx => tx.leases.acquire(lease, now))
 }
 
 test('a lease has one holder, who may renew it, and passes on when it expires or is released', async t => {

@@ -57,6 +57,23 @@ export function changeAs<T>(
   return changeGuarded({ store, guards }, changedBy(actor), asked)
 }
 
+/** Runs the work as a change by this actor would, and rolls it back. */
+export async function tryAs(
+  store: Pick<Store, 'change'>,
+  actor: Actor,
+  work: (tx: StoreTransaction) => Promise<unknown>,
+): Promise<void> {
+  const takenBack = new Error('Rolling back a trial write.')
+  try {
+    await changeAs(store, { ...actor, asksFirst: false }, async tx => {
+      await work(tx)
+      throw takenBack
+    })
+  } catch (error) {
+    if (error !== takenBack) throw error
+  }
+}
+
 const mostChanges = 1000
 
 /** Runs the work, and refuses it if its changes concern people who registered. */

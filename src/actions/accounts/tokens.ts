@@ -2,7 +2,7 @@ import { newSecret, secretHash } from '../../accounts/secret.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import type { TokenLimits } from '../../domain/rights/token.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { Store } from '../../storage/store.ts'
+import type { AccountTransaction, Store } from '../../storage/store.ts'
 import { getUser, UserError } from './users.ts'
 
 interface NewToken extends Partial<TokenLimits> {
@@ -15,12 +15,7 @@ export function createToken(
   { login, ...token }: NewToken & { readonly login: string },
   now: UtcSeconds,
 ): Promise<{ id: number; secret: string }> {
-  const secret = newSecret()
-  return store.transaction(async tx => {
-    const user = await getUser(tx, login)
-    const id = await tx.tokens.insert({ userId: user.id, ...token, secretHash: secretHash(secret) }, now)
-    return { id, secret }
-  })
+  return store.transaction(async tx => insertToken(tx, await getUser(tx, login), token, now))
 }
 
 export async function createOwnToken(
@@ -29,11 +24,13 @@ export async function createOwnToken(
   token: NewToken,
   now: UtcSeconds,
 ): Promise<string> {
+  return (await store.transaction(tx => insertToken(tx, user, token, now))).secret
+}
+
+async function insertToken({ tokens }: AccountTransaction, user: User, token: NewToken, now: UtcSeconds) {
   const secret = newSecret()
-  await store.transaction(tx =>
-    tx.tokens.insert({ userId: user.id, ...token, secretHash: secretHash(secret) }, now),
-  )
-  return secret
+  const id = await tokens.insert({ userId: user.id, ...token, secretHash: secretHash(secret) }, now)
+  return { id, secret }
 }
 
 /** Removes one of the user's tokens. Returns whether it existed. */

@@ -184,15 +184,19 @@ function changedSlug(input: EventPatch, current: CalendarEvent, actor: Actor): s
  * The links that a change names, plus the event's venues and organizers that the actor can't see. Responses
  * omit those, so sending a response back must not remove them.
  */
-export function keptLinks(before: LinkedEvent | undefined, named: EventLinks, { caller }: Actor): EventLinks {
+export function withUnseenLinks(
+  before: LinkedEvent | undefined,
+  named: EventLinks,
+  { caller }: Actor,
+): EventLinks {
   if (!before) return named
   const { venueIds, organizerIds } = named
   const seen = visibleTo(caller, statuses)
   const keepingUnseen = (ids: readonly number[], linked: readonly RecordFrame[]): number[] => {
-    const kept = [...ids]
-    for (const [place, record] of linked.entries())
-      if (!isInScope(record, seen)) kept.splice(place, 0, record.id)
-    return kept
+    const all = [...ids]
+    for (const [index, record] of linked.entries())
+      if (!isInScope(record, seen)) all.splice(index, 0, record.id)
+    return all
   }
   return {
     ...named,

@@ -7,7 +7,7 @@ import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import { changedContent, publicationDate, type RecordPatch } from '../../resources/records/record-fields.ts'
 import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
-import type { LinkedInput } from '../records/linked-input.ts'
+import type { LinkedInput } from '../images/fetched-images.ts'
 import { insertLinkedRecord } from '../records/linked-records.ts'
 import { frameProblems } from '../records/record-frame.ts'
 

@@ -37,8 +37,8 @@ import {
   changedEvent,
   checkChange,
   examineInput,
-  keptLinks,
   linkedReader,
+  withUnseenLinks,
 } from './event-change.ts'
 import { idsIn } from './event-links.ts'
 import { asLinked, resolveLinks } from './event-references.ts'
@@ -171,9 +171,9 @@ async function insertReviewed(
   actor: Actor,
 ): Promise<LinkedEvent> {
   const slug = wantedSlug('event', firstSlug([input.slug, input.title], 'event'), actor)
-  const [{ times, references, problems }, newPlace] = await Promise.all([
+  const [{ times, references, problems }, reservation] = await Promise.all([
     examineInput(tx, input, actor),
-    tx.events.newPlace({ slug, venueIds: idsIn(input.venue) }, placement),
+    tx.events.reserve({ slug, venueIds: idsIn(input.venue) }, placement),
   ])
   if (!areTimes(times)) throw invalidFields(problems)
   const plan = input.recurrence ? await planSeries(times, input.recurrence, actor) : undefined
@@ -191,7 +191,7 @@ async function insertReviewed(
     passwordHash,
     ...place,
   }
-  const inserted = await tx.events.insert(event, resolved.links, newPlace)
+  const inserted = await tx.events.insert(event, resolved.links, reservation)
   await tx.tickets.claim(
     content.tickets.map(({ id }) => id),
     inserted.id,
@@ -273,7 +273,7 @@ async function changeOne(
   const place = series ? firstPlace(series) : recurrence === null ? noSeries : {}
   const after = { ...event, ...place, ...given }
   const before = await linkedReader(tx, [current], change, actor)(current, after)
-  const links = keptLinks(before, extras.links ?? {}, actor)
+  const links = withUnseenLinks(before, extras.links ?? {}, actor)
   const ofSeriesAgain = await fieldsOfSeries(tx, after, { ...extras, links }, change.ownFieldsThen)
   const all = { ...extras, links, ofSeriesAgain, isOfSeries: given !== undefined }
   const written = await tx.events.update(current, after, all)

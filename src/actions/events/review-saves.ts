@@ -4,7 +4,7 @@
 import { Refusal } from '../../messages/refusal.ts'
 import type { EventPatch } from '../../resources/events/event.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changeAs } from '../accounts/actor.ts'
+import { type Actor, changeAs, tryAs } from '../accounts/actor.ts'
 import { createReview, type ProposedSave, type SaveReview } from './save-review.ts'
 
 export interface SaveRules {
@@ -45,10 +45,15 @@ export async function saveEvents<T>(
 ): Promise<T> {
   if (!saveRules) return changeAs(store, actor, tx => work(tx, actor))
   await saveRules.leave?.()
+  // Apart, because a request's own unit of work would stay open while the rules run.
+  const apart: Pick<Store, 'change'> = { change: (by, change) => store.changeApart(by, change) }
   for (let attempt = 1; ; attempt++) {
     const review = createReview()
     const reviewed = { ...actor, review }
-    await trySaves(store, reviewed, work)
+    await tryAs(apart, reviewed, tx => {
+      review.saves.clear()
+      return work(tx, reviewed)
+    })
     await decideSaves(review, saveRules, actor)
     try {
       return await changeAs(store, reviewed, tx => {
@@ -59,24 +64,5 @@ export async function saveEvents<T>(
     } catch (error) {
       if (!review.isStale || attempt === mostAttempts) throw error
     }
-  }
-}
-
-async function trySaves(
-  store: Store,
-  actor: Actor & { readonly review: SaveReview },
-  work: SaveWork<unknown>,
-): Promise<void> {
-  const takenBack = new Error('Rolling back a trial write.')
-  // Apart, because a request's own unit of work would stay open while the rules run.
-  const apart: Pick<Store, 'change'> = { change: (by, change) => store.changeApart(by, change) }
-  try {
-    await changeAs(apart, { ...actor, asksFirst: false }, async tx => {
-      actor.review.saves.clear()
-      await work(tx, actor)
-      throw takenBack
-    })
-  } catch (error) {
-    if (error !== takenBack) throw error
   }
 }

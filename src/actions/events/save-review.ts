@@ -59,14 +59,14 @@ export async function writeReviewed<Input extends EventPatch>(
     review.saves.getOrInsertComputed(key, () => []).push({ version, proposed, verdict: {} })
     return event
   }
-  const place = review.written.get(key) ?? 0
-  const reviewed = review.saves.get(key)?.[place]
+  const index = review.written.get(key) ?? 0
+  const reviewed = review.saves.get(key)?.[index]
   if (reviewed?.version !== version) {
     review.isStale = true
     throw new Refusal('changedMeanwhile')
   }
   if (reviewed.verdict instanceof Refusal) throw reviewed.verdict
   const event = await write({ ...input, ...reviewed.verdict })
-  review.written.set(key, place + 1)
+  review.written.set(key, index + 1)
   return event
 }

@@ -24,7 +24,7 @@ export async function withTicketIds<Input extends EventPatch>(
   const isTranslation = current !== undefined && actor.language !== current.language
   const ids = isTranslation ? idsByPosition(named, before) : named
   const issued = await tx.tickets.issue(ids.filter(id => id === undefined).length, current?.id ?? null)
-  const tickets = given.map((ticket, place) => ({ ...ticket, id: ids[place] ?? issued.shift() }))
+  const tickets = given.map((ticket, index) => ({ ...ticket, id: ids[index] ?? issued.shift() }))
   return { ...input, tickets }
 }
 
@@ -36,7 +36,7 @@ async function areOwnIds(
   { door }: Actor,
 ): Promise<boolean> {
   const ids = [...new Set(given.flatMap(({ id }) => id ?? []))]
-  if (!current) return door === 'import' && ids.length > 0 && tx.tickets.keep(ids)
+  if (!current) return door === 'import' && ids.length > 0 && tx.tickets.issueWanted(ids)
   const others = ids.filter(id => !current.tickets.some(ticket => ticket.id === id))
   return (await tx.tickets.issuedTo(others, current)).length === others.length
 }

@@ -1,8 +1,8 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { required } from '../../domain/required.ts'
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
-import type { Store, StoreTransaction } from '../../storage/store.ts'
-import { type Actor, changeAs } from '../accounts/actor.ts'
+import type { Store } from '../../storage/store.ts'
+import { type Actor, tryAs } from '../accounts/actor.ts'
 import { insertEvent, updateEvent } from './events.ts'
 
 /**
@@ -17,19 +17,12 @@ export async function tryEvent(
 ): Promise<LinkedEvent> {
   const { password: _password, ...input } = given
   if (input.image && 'url' in input.image) delete (input as { image?: unknown }).image
-  const write = (tx: StoreTransaction) =>
-    id === undefined
-      ? insertEvent(tx, { input: input as EventInput, passwordHash: null }, actor)
-      : updateEvent(tx, id, { input, passwordHash: null }, actor)
-  const takenBack = new Error('Rolling back a trial write.')
   let tried: LinkedEvent | undefined
-  try {
-    await changeAs(store, { ...actor, asksFirst: false }, async tx => {
-      tried = await write(tx)
-      throw takenBack
-    })
-  } catch (error) {
-    if (error !== takenBack) throw error
-  }
+  await tryAs(store, actor, async tx => {
+    tried =
+      id === undefined
+        ? await insertEvent(tx, { input: input as EventInput, passwordHash: null }, actor)
+        : await updateEvent(tx, id, { input, passwordHash: null }, actor)
+  })
   return required(tried, 'tried event')
 }

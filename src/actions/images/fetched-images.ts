@@ -7,17 +7,17 @@ import { titleFromFile } from '../../resources/records/image.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import { type Actor, changeAs } from '../accounts/actor.ts'
 import type { Calendar } from '../calendar.ts'
-import type { LinkedInput } from '../records/linked-input.ts'
-import { keepFiles } from './image-files.ts'
+import { storeFiles } from './image-files.ts'
 import { imageIdOf } from './images.ts'
+
+/** A venue or organizer of an event: the id of an existing record, or data. */
+export type LinkedInput = { readonly id: number } | { readonly content: RecordPatch }
 
 /** Where the images of a change come from, and where they are stored. */
 interface ImageSource extends Calendar, Pick<Actor, 'caller' | 'now'> {}
 
-type LinkName = 'venue' | 'organizer'
-
 /** Venues and organizers included in a change, by field. */
-type Links = Readonly<Partial<Record<LinkName, readonly LinkedInput[] | null>>>
+type Links = Readonly<Partial<Record<'venue' | 'organizer', readonly LinkedInput[] | null>>>
 
 /**
  * Stores every image that the change names by URL or sends as a file, including those of its venues and
@@ -85,22 +85,22 @@ async function fetchedImage(
   if (!isPending(image)) return image
   const { store, images, caller, ownImages } = source
   if ('file' in image)
-    return kept(source, await images.upload(image.file.bytes, caller.user.id), image.file.name)
+    return storedReference(source, await images.upload(image.file.bytes, caller.user.id), image.file.name)
   const digest = image.url.startsWith(ownImages) ? image.url.slice(ownImages.length).split('/')[1] : undefined
   const known = digest
     ? await store.images.findBy('digest', digest, imagesVisibleTo(caller))
     : await store.images.findBy('source_url', image.url, imagesVisibleTo(caller))
   if (known) return { id: known.id }
-  return kept(source, await images.fetch(image.url, caller.user.id), new URL(image.url).pathname)
+  return storedReference(source, await images.fetch(image.url, caller.user.id), new URL(image.url).pathname)
 }
 
-async function kept(
+async function storedReference(
   { store, now }: ImageSource,
   rendered: RenderedPicture | Problem,
   fileName: string,
 ): Promise<ImageReference | Problem> {
   if (rendered instanceof Problem) return rendered
-  return { kept: await keepFiles(store, rendered, now), title: titleFromFile(fileName) }
+  return { kept: await storeFiles(store, rendered, now), title: titleFromFile(fileName) }
 }
 
 /** Fetches an image by URL and returns its id. A URL that was fetched before returns the existing image. */

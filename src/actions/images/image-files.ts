@@ -21,13 +21,13 @@ const pauseMilliseconds = 100
 const retryAfterSeconds = 5
 
 /** Writes the files of an image and leases them until the transaction that adds the image. */
-export async function keepFiles(
+export async function storeFiles(
   store: Store,
   { picture, sourceUrl, keep }: RenderedPicture,
   now: UtcSeconds,
 ): Promise<StoredPicture> {
-  const lease = `${keptBy(picture.digest)} ${randomUUID()}`
-  for (let attempt = 0; !(await mayKeep(store, picture.digest, lease, now)); attempt++) {
+  const lease = `${uploadsOf(picture.digest)} ${randomUUID()}`
+  for (let attempt = 0; !(await beginUpload(store, picture.digest, lease, now)); attempt++) {
     if (attempt === attempts) throw busy()
     await pause(pauseMilliseconds)
   }
@@ -41,11 +41,11 @@ export async function keepFiles(
 }
 
 /** Several uploads may keep the same files, but not while they are being removed. */
-function mayKeep(store: Store, digest: string, lease: string, now: UtcSeconds): Promise<boolean> {
+function beginUpload(store: Store, digest: string, lease: string, now: UtcSeconds): Promise<boolean> {
   return store.transaction(
     async tx =>
       !(await tx.leases.isAnyHeld(removalOf(digest), now)) &&
-      (await tx.leases.take({ name: lease, holder: lease, until: leaseEnd(now) }, now)),
+      (await tx.leases.acquire({ name: lease, holder: lease, until: leaseEnd(now) }, now)),
   )
 }
 
@@ -64,9 +64,9 @@ export async function removeFiles(
   const lease = { name: removalOf(digest), holder: randomUUID(), until: leaseEnd(now) }
   const mayRemove = await store.transaction(async tx => {
     if (await tx.images.findBy('digest', digest, everyImage)) return false
-    if (await tx.leases.isAnyHeld(keptBy(digest), now)) return false
-    await tx.leases.removeExpired(keptBy(digest), now)
-    return tx.leases.take(lease, now)
+    if (await tx.leases.isAnyHeld(uploadsOf(digest), now)) return false
+    await tx.leases.removeExpired(uploadsOf(digest), now)
+    return tx.leases.acquire(lease, now)
   })
   if (!mayRemove) return false
   try {
@@ -87,7 +87,7 @@ export function discardFiles(
   return removeFiles(store, image.digest, now, () => library.discard(image))
 }
 
-function keptBy(digest: string): string {
+function uploadsOf(digest: string): string {
   return `image-files ${digest} kept by`
 }
 

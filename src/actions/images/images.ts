@@ -25,7 +25,7 @@ import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
 import { checkRemovableTranslation, newTranslation, sourceProblems } from '../records/record-frame.ts'
 import { writeValues } from '../records/stored-records.ts'
-import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.ts'
+import { claimFiles, discardFiles, removeFiles, storeFiles } from './image-files.ts'
 import { checkOwnImages } from './image-owner.ts'
 
 /** Additional fields from clients that treat images as attachments. */
@@ -54,7 +54,7 @@ export async function uploadImage(
   if (rendered instanceof Problem) throw invalidFields({ file: rendered })
   const same = input.reusesSame && (await sameImage(store, rendered, actor))
   if (same) return same
-  const kept = await keepFiles(store, rendered, actor.now)
+  const stored = await storeFiles(store, rendered, actor.now)
   const texts = {
     ...changedContent(imageContentFields, input, emptyImage),
     title: input.title ?? titleFromFile(input.file.name),
@@ -64,7 +64,7 @@ export async function uploadImage(
   }
   return changeAs(store, actor, async tx => {
     refuseIfAny(await sourceProblems(tx, 'image', input))
-    return getImage(tx, await insertImage(tx, { kept, texts }, actor), actor)
+    return getImage(tx, await insertImage(tx, { stored, texts }, actor), actor)
   })
 }
 
@@ -83,15 +83,15 @@ export async function cropImage(
   if (rendered instanceof Problem) throw invalidFields({ shape: rendered })
   const same = await sameImage(store, rendered, actor)
   if (same) return same
-  const kept = await keepFiles(store, rendered, actor.now)
+  const stored = await storeFiles(store, rendered, actor.now)
   const { title, alt, caption, fileName } = image
   return changeAs(store, actor, async tx =>
-    getImage(tx, await insertImage(tx, { kept, texts: { title, alt, caption, fileName } }, actor), actor),
+    getImage(tx, await insertImage(tx, { stored, texts: { title, alt, caption, fileName } }, actor), actor),
   )
 }
 
 interface NewImage {
-  readonly kept: StoredPicture
+  readonly stored: StoredPicture
   readonly texts: NewTexts
   readonly placement?: Placement | undefined
 }
@@ -99,11 +99,11 @@ interface NewImage {
 /** The same inside an open transaction, for an image whose files are leased. */
 export async function insertImage(
   tx: StoreTransaction,
-  { kept, texts, placement }: NewImage,
+  { stored, texts, placement }: NewImage,
   { caller, now, language }: Actor,
 ): Promise<number> {
-  await claimFiles(tx, kept)
-  const { picture, sourceUrl } = kept
+  await claimFiles(tx, stored)
+  const { picture, sourceUrl } = stored
   const image = {
     ...picture,
     ...emptyImage,
@@ -131,7 +131,7 @@ export async function imageIdOf(
   if (!image) return null
   if ('id' in image) return image.id
   if (!('kept' in image)) throw new Error('Images must be stored before the transaction that refers to them.')
-  return insertImage(tx, { kept: image.kept, texts: { title: image.title, alt: '' } }, actor)
+  return insertImage(tx, { stored: image.kept, texts: { title: image.title, alt: '' } }, actor)
 }
 
 /** Changes the texts of an image. Texts in another language than the image's own go into that translation. */
@@ -187,10 +187,22 @@ export function removeImageTranslation(store: Store, id: number, actor: Actor): 
 
 /** Permanently deletes an unused image and returns it. */
 export function removeImage(store: Store, library: ImageLibrary, id: number, actor: Actor): Promise<Image> {
+  return removeAfter(store, library, { id, actor }, async (tx, image) => {
+    if (await isUsed(tx, image)) throw await inUse(tx, image, actor)
+  })
+}
+
+/** Deletes an image of the actor after this work. */
+function removeAfter(
+  store: Store,
+  library: ImageLibrary,
+  { id, actor }: { readonly id: number; readonly actor: Actor },
+  work: (tx: StoreTransaction, image: Image) => Promise<void>,
+): Promise<Image> {
   return changeAs(store, actor, async tx => {
     await owned(tx, id, actor)
     const image = await getImage(tx, id, actor)
-    if (await isUsed(tx, image)) throw await inUse(tx, image, actor)
+    await work(tx, image)
     await tx.images.remove(image)
     tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
     return image
@@ -220,15 +232,10 @@ export function removeImageEverywhere(
   id: number,
   actor: Actor,
 ): Promise<Image> {
-  return changeAs(store, actor, async tx => {
-    await owned(tx, id, actor)
-    const image = await getImage(tx, id, actor)
+  return removeAfter(store, library, { id, actor }, async tx => {
     const showing = await tx.images.showing(id)
     for (const record of showing) authorize(actor.caller, `${record.kind}.edit`, record)
     await replaceImage(tx, id, null, actor)
-    await tx.images.remove(image)
-    tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
-    return image
   })
 }
 

@@ -54,7 +54,7 @@ async function mergeGroup(tx: StoreTransaction, group: readonly Image[], actor: 
   if (!kept) throw new Error('There is nothing to merge.')
   return replacedByMerge(tx, { kind: 'image', kept, records: rest }, async others => {
     for (const other of others) {
-      await takeTexts(tx, kept.id, other, actor)
+      await copyTexts(tx, kept.id, other, actor)
       await replaceImage(tx, other.record.id, kept.id, actor)
       await tx.images.remove(other.record)
     }
@@ -62,7 +62,7 @@ async function mergeGroup(tx: StoreTransaction, group: readonly Image[], actor: 
 }
 
 /** Texts that the kept image lacks are taken from the other. */
-async function takeTexts(
+async function copyTexts(
   { images }: StoreTransaction,
   keptId: number,
   { record, translations }: { record: Image; translations: readonly MergedTranslation[] },

@@ -45,7 +45,7 @@ const lookAgainMilliseconds = 500
 /** Sends until nothing is due, and returns how many messages were sent. Recipients don't wait for each other. */
 export async function deliverOutbox(delivery: Delivery, signal: AbortSignal): Promise<number> {
   const { channel, store, clock, atOnce, queue } = delivery
-  const underWay = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   const faults: unknown[] = []
   let sent = 0
   const start = (message: OutboxMessage) =>
@@ -55,19 +55,18 @@ export async function deliverOutbox(delivery: Delivery, signal: AbortSignal): Pr
       })
       .catch(fault => faults.push(fault))
       .then(() => {
-        underWay.delete(message.recipient)
+        running.delete(message.recipient)
       })
   // Internal errors, as opposed to delivery failures, end this run.
   while (!signal.aborted && faults.length === 0) {
     await queue?.()
-    const due = await store.outbox.listDue(channel, clock(), atOnce + underWay.size)
-    const free = due.filter(({ recipient }) => !underWay.has(recipient))
-    for (const message of free.slice(0, atOnce - underWay.size))
-      underWay.set(message.recipient, start(message))
-    if (underWay.size === 0) break
-    await Promise.race([...underWay.values(), pause(lookAgainMilliseconds)])
+    const due = await store.outbox.listDue(channel, clock(), atOnce + running.size)
+    const free = due.filter(({ recipient }) => !running.has(recipient))
+    for (const message of free.slice(0, atOnce - running.size)) running.set(message.recipient, start(message))
+    if (running.size === 0) break
+    await Promise.race([...running.values(), pause(lookAgainMilliseconds)])
   }
-  await Promise.all(underWay.values())
+  await Promise.all(running.values())
   if (faults.length > 0) throw faults[0]
   return sent
 }

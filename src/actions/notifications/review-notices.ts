@@ -33,8 +33,8 @@ export async function noticeComment(
 ): Promise<void> {
   if (!actor.site.sendsMail) return
   const about = comment.asksForChanges ? 'changes' : 'commented'
-  const said = new Set((await tx.eventComments.list(event.id)).map(({ userId }) => userId))
-  const isMeant = actor.caller.user.id === event.authorId ? ({ id }: Person) => said.has(id) : author
+  const commenterIds = new Set((await tx.eventComments.list(event.id)).map(({ userId }) => userId))
+  const isMeant = actor.caller.user.id === event.authorId ? ({ id }: Person) => commenterIds.has(id) : author
   await noticeAll(tx, event, { about, isMeant, text: comment.text }, actor)
 }
 

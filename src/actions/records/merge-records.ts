@@ -56,12 +56,12 @@ function mergesOf(kind: Exclude<MergedKind, 'image'>, { missing, trashed, record
     const taken = await records.taken(kept, other)
     const filled = completed(kept, other, Object.keys(fields))
     await records.update(kept, { ...filled, ...taken, modifiedAt: now })
-    await takeTranslations(records, keptId, other)
+    await copyTranslations(records, keptId, other)
     return records.removeInFavourOf(other, keptId)
   }
 
   /** Copies translations in languages that the kept record doesn't have. */
-  async function takeTranslations(records: MergedRecords, keptId: number, other: StoredRecord) {
+  async function copyTranslations(records: MergedRecords, keptId: number, other: StoredRecord) {
     for (const language of other.languages) {
       const kept = await getRecord(records, keptId)
       const inLanguage = await records.findIn(other.id, language)

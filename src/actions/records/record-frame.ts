@@ -16,7 +16,7 @@ import { imagesVisibleTo, type Visibility, visibleTo } from '../../domain/rights
 import { type UtcSeconds, utc } from '../../domain/time/date-time.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
-import { halfSourceProblems } from '../../queries/events/list-place.ts'
+import { halfSourceProblems } from '../../queries/events/list-parameters.ts'
 import {
   changedSource,
   isEmptyChange,

@@ -102,7 +102,7 @@ export function undoMerge(store: Store, kind: MergedKind, undoId: number, actor:
   return changeAs(store, actor, async tx => {
     authorizeMerge(kind, actor)
     const { now, caller } = actor
-    const noted = await tx.undoRecords.take<{ merges?: Replaced[] }>(kind, undoId, caller.user.id, now)
+    const noted = await tx.undoRecords.consume<{ merges?: Replaced[] }>(kind, undoId, caller.user.id, now)
     let [undone, kept] = [0, 0]
     for (const merge of noted?.merges ?? []) {
       const left = await restoreMerged(tx, kind, merge, actor)

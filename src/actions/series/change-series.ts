@@ -26,9 +26,9 @@ import {
   type ChangedEvent,
   type CheckedChange,
   changedEvent,
-  keptLinks,
   type LinkedReader,
   linkedReader,
+  withUnseenLinks,
 } from '../events/event-change.ts'
 import { publishLinked } from '../events/publish-linked.ts'
 import { authorizeChange } from '../records/authorize-change.ts'
@@ -81,7 +81,7 @@ export async function changeSeries(
   const missing = missingDates(outcomes, context)
   const work = {
     seriesIds: [whole.series.id, series.id],
-    updates: [...namedFirst(inSafeOrder(updates, shift), named.id), ...part.before],
+    updates: [...namedFirst(inSafeOrder(updates), named.id), ...part.before],
     ...{ missing, emptiedId: next.isEnded ? series.id : undefined, keepsEdited: true },
   }
   const { isInSteps } = await beginSeriesWork(tx, work, changedBy(actor))
@@ -135,7 +135,7 @@ async function changeOccurrence(occurrence: CalendarEvent, context: Context): Pr
   const placed = { ...event, ...placeAfter(occurrence, event, { date, becomes }, context) }
   const trashed = becomes === 'trashed' ? { ...placed, status: 'trash' as const } : placed
   const restored = isBack(occurrence, date, next) ? { ...trashed, status: named.status } : trashed
-  const links = keptLinks(await linked(occurrence, restored), extras.links ?? {}, actor)
+  const links = withUnseenLinks(await linked(occurrence, restored), extras.links ?? {}, actor)
   const update = { before: occurrence, after: restored, extras: { ...extras, links, isOfSeries: true } }
   return { becomes, date, update }
 }

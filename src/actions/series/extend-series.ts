@@ -1,11 +1,10 @@
-import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Series } from '../../domain/recurrence/series.ts'
 import { system } from '../../domain/rights/caller.ts'
-import { type LocalDateTime, localToUtc, type UtcSeconds } from '../../domain/time/date-time.ts'
+import { localToUtc, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { changedBy } from '../accounts/actor.ts'
-import { datesPerStep, insertOccurrences, templateOf } from './insert-occurrences.ts'
+import { datesPerStep, insertOccurrences, missingDates, templateOf } from './insert-occurrences.ts'
 import { type SeriesDates, secondsAhead, seriesDates } from './series-dates.ts'
 import { finishWithin } from './series-steps.ts'
 
@@ -37,7 +36,7 @@ export async function extendSeries(store: Store, now: UtcSeconds, signal?: Abort
 
 async function extendOne(tx: StoreTransaction, id: number, now: UtcSeconds) {
   await finishWithin(tx, [id], now)
-  const series = (await tx.series.findMany([id])).get(id)
+  const series = await tx.series.findForEdit(id)
   if (!series) return 0
   const found = await seriesDates(series, now)
   const occurrences = await tx.series.occurrences(id)
@@ -55,14 +54,10 @@ async function extendOne(tx: StoreTransaction, id: number, now: UtcSeconds) {
   const extended = await tx.series.update({ ...series, ...extentOf(found), madeUntil })
   // The recurrence is unchanged, so the series keeps the version that its other occurrences show.
   const reported = { ...extended, version: template.seriesVersion ?? extended.version }
-  return (await insertOccurrences(tx, reported, template, { dates, now })).length
+  await insertOccurrences(tx, reported, template, { dates, now })
+  return dates.length
 }
 
 function extentOf({ madeUntil, skipped }: SeriesDates): Pick<Series, 'madeUntil' | 'skippedDates'> {
   return { madeUntil, skippedDates: skipped }
-}
-
-function missingDates(dates: readonly LocalDateTime[], occurrences: readonly CalendarEvent[]) {
-  const there = new Set(occurrences.map(({ originalStart }) => originalStart))
-  return dates.filter(date => !there.has(date))
 }

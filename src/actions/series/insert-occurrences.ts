@@ -13,14 +13,14 @@ interface NewDates extends Pick<Actor, 'now'> {
   readonly among?: readonly LocalDateTime[]
 }
 
-/** Stores a copy of an occurrence for each date, with the date in the slug. Returns the new ids. */
+/** Stores a copy of an occurrence for each date, with the date in the slug. */
 export async function insertOccurrences(
   tx: StoreTransaction,
   series: Series,
   template: CalendarEvent,
   { dates, now, among = dates }: NewDates,
-): Promise<number[]> {
-  if (dates.length === 0) return []
+): Promise<void> {
+  if (dates.length === 0) return
   checkSeriesSize(template, dates.length * template.languages.length)
   const links = await tx.events.linkIds(template.id)
   const { id: templateId, version: _version, wasPublic: _wasPublic, ...values } = template
@@ -38,7 +38,15 @@ export async function insertOccurrences(
   }))
   const ids = await tx.events.insertMany(events.map(event => ({ event, links })))
   if (template.languages.length > 1) await tx.events.copyTranslations(templateId, ids)
-  return ids
+}
+
+/** The dates without an occurrence. */
+export function missingDates(
+  dates: readonly LocalDateTime[],
+  occurrences: readonly CalendarEvent[],
+): LocalDateTime[] {
+  const there = new Set(occurrences.map(({ originalStart }) => originalStart))
+  return dates.filter(date => !there.has(date))
 }
 
 /** Dates per transaction, small enough that other writers don't wait long. */

@@ -38,11 +38,12 @@ export interface StoredWork extends Omit<SeriesWork, 'updates' | 'seriesIds'> {
   readonly updates: readonly PlannedUpdate[]
 }
 
-type Packed<T> = { readonly [Name in keyof T]: number }
+/** Names of values, with their positions in the list of all values. */
+type Indexes = Readonly<Record<string, number>>
 
 interface PackedUpdate extends Omit<PlannedUpdate, 'values' | 'extras'> {
-  readonly values: Packed<PlannedUpdate['values']>
-  readonly extras: Packed<PlannedUpdate['extras']>
+  readonly values: Indexes
+  readonly extras: Indexes
 }
 
 interface PackedWork extends Omit<StoredWork, 'updates'> {
@@ -50,31 +51,25 @@ interface PackedWork extends Omit<StoredWork, 'updates'> {
   readonly updates: readonly PackedUpdate[]
 }
 
-export function packWork({ updates, missing, emptiedId, keepsEdited }: SeriesWork): string {
-  const places = new Map<string, number>()
-  const placeOf = (value: unknown): number => {
-    const text = JSON.stringify(value)
-    const place = places.get(text) ?? places.size
-    places.set(text, place)
-    return place
-  }
-  const packed = updates.map(update => packUpdate(update, placeOf))
-  const rest = JSON.stringify({ updates: packed, missing, emptiedId, keepsEdited })
-  return `{"values":[${[...places.keys()].join(',')}],${rest.slice(1)}`
-}
-
-function packUpdate({ before, after, extras }: EventUpdate, placeOf: (value: unknown) => number) {
-  const { id, version, seriesId, originalStart } = before
-  const { links, translation } = extras ?? {}
-  const isNamed = ([, value]: [string, unknown]) => value !== undefined
-  const packed = (values: object) =>
+export function packWork({ seriesIds: _, updates, ...rest }: SeriesWork): string {
+  const values: unknown[] = []
+  const indexes = new Map<string, number>()
+  const indexOf = (value: unknown) =>
+    indexes.getOrInsertComputed(JSON.stringify(value), () => values.push(value) - 1)
+  const packed = (named: object) =>
     Object.fromEntries(
-      Object.entries(values)
-        .filter(isNamed)
-        .map(([name, value]) => [name, placeOf(value)]),
+      Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, indexOf(value)]])),
     )
-  const values = packed(changedValues(before, after))
-  return { id, version, seriesId, originalStart, values, extras: packed({ links, translation }) }
+  const work: PackedWork = {
+    ...rest,
+    values,
+    updates: updates.map(({ before, after, extras: { links, translation } = {} }) => {
+      const { id, version, seriesId, originalStart } = before
+      const values = packed(changedValues(before, after))
+      return { id, version, seriesId, originalStart, values, extras: packed({ links, translation }) }
+    }),
+  }
+  return JSON.stringify(work)
 }
 
 /** Derived fields, and fields that the write increments. */
@@ -91,8 +86,8 @@ function changedValues(before: CalendarEvent, after: CalendarEvent): Partial<Cal
 
 export function unpackWork(text: string): StoredWork {
   const { values, updates, ...rest }: PackedWork = JSON.parse(text)
-  const unpacked = (places: object) =>
-    Object.fromEntries(Object.entries(places).map(([name, place]) => [name, values[place]]))
+  const unpacked = (indexes: Indexes) =>
+    Object.fromEntries(Object.entries(indexes).map(([name, index]) => [name, values[index]]))
   return {
     ...rest,
     updates: updates.map(update => ({

@@ -7,7 +7,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { SeriesOperation } from '../../storage/series/series-operations.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
-import { datesPerStep, insertOccurrences, templateOf } from './insert-occurrences.ts'
+import { datesPerStep, insertOccurrences, missingDates, templateOf } from './insert-occurrences.ts'
 import {
   type MissingDates,
   type PlannedUpdate,
@@ -33,7 +33,7 @@ export async function beginSeriesWork(
   const left = packWork({ ...work, updates: updates.slice(done) })
   const datesDone = Math.max(0, done - updates.length)
   const id = await tx.seriesOperations.insert({ seriesIds, work: left, done: datesDone }, by)
-  tx.afterCommit(store => finishOperation(store, { id, ...by }, by.at))
+  tx.afterCommit(store => finishOperation(store, id, by))
   return { isInSteps: true }
 }
 
@@ -46,7 +46,6 @@ interface WorkFrom<Update> extends Omit<SeriesWork, 'updates' | 'seriesIds'> {
 interface Step {
   /** Updates and dates written so far, including earlier steps. */
   readonly done: number
-  readonly addedIds: readonly number[]
   readonly isLast: boolean
 }
 
@@ -63,18 +62,15 @@ async function writeStep<Update extends EventUpdate | PlannedUpdate>(
   const next = settled[await tx.events.updateMany(settled, isFull)]
   let done = from + (next ? some.findIndex(update => idOf(update) === next.before.id) : some.length)
   const hasTurn = missing !== undefined && done >= updates.length && !isFull(done - from)
-  const added = hasTurn ? await addDates(tx, missing, done - updates.length, now) : nothingAdded
-  done += added.count
+  if (hasTurn) done += await addDates(tx, missing, done - updates.length, now)
   const isLast = done >= updates.length + (missing?.dates.length ?? 0)
   if (isLast && emptiedId !== undefined) await tx.series.removeIfEmpty(emptiedId)
-  return { done, addedIds: added.ids, isLast }
+  return { done, isLast }
 }
 
 function idOf(update: EventUpdate | PlannedUpdate): number {
   return 'before' in update ? update.before.id : update.id
 }
-
-const nothingAdded = { count: 0, ids: [] as readonly number[] }
 
 /** Returns a function that reports whether a step has reached its limit. */
 function createBound({ endsWhole }: StoreTransaction): (written: number) => boolean {
@@ -86,37 +82,29 @@ function createBound({ endsWhole }: StoreTransaction): (written: number) => bool
   return written => !endsWhole && written > 0 && (written >= mostPerStep || isLong())
 }
 
-/** Adds some of the dates, starting here, skipping existing ones. */
+/** Adds some of the dates, starting here, skipping existing ones. Returns how many are done. */
 async function addDates(
   tx: StoreTransaction,
   { seriesId, dates, templateId }: MissingDates,
   from: number,
   now: UtcSeconds,
-): Promise<{ readonly count: number; readonly ids: readonly number[] }> {
-  const series = (await tx.series.findMany([seriesId])).get(seriesId)
+): Promise<number> {
+  const series = await tx.series.findForEdit(seriesId)
   const occurrences = await tx.series.occurrences(seriesId)
   const template =
     templateOf(occurrences) ?? (templateId === null ? undefined : await tx.events.findForEdit(templateId))
   // The series was deleted in the meantime.
-  if (!series || !template) return { count: dates.length - from, ids: [] }
+  if (!series || !template) return dates.length - from
   const some = dates.slice(from, tx.endsWhole ? undefined : from + datesPerStep(template))
-  const there = new Set(occurrences.map(({ originalStart }) => originalStart))
-  const missing = some.filter(date => !there.has(date))
-  return {
-    count: some.length,
-    ids: await insertOccurrences(tx, series, template, { dates: missing, now, among: dates }),
-  }
+  const missing = missingDates(some, occurrences)
+  await insertOccurrences(tx, series, template, { dates: missing, now, among: dates })
+  return some.length
 }
 
-async function finishOperation(
-  store: Store,
-  { id, userId, door, client, notifies = false }: Omit<SeriesOperation, 'seriesIds'>,
-  now: UtcSeconds,
-  signal?: AbortSignal,
-): Promise<void> {
-  const by = { userId, door, client, at: now, notifies }
-  let isLeft = true
-  while (isLeft && !signal?.aborted) isLeft = await store.changeApart(by, tx => takeStep(tx, id, now))
+async function finishOperation(store: Store, id: number, by: ChangedBy, signal?: AbortSignal): Promise<void> {
+  let isUnfinished = true
+  while (isUnfinished && !signal?.aborted)
+    isUnfinished = await store.changeApart(by, tx => runStep(tx, id, by.at))
 }
 
 /** Finishes interrupted series changes. Returns how many there were. */
@@ -126,15 +114,15 @@ export async function finishAllOperations(
   signal?: AbortSignal,
 ): Promise<number> {
   const operations = await store.seriesOperations.list()
-  for (const operation of operations) await finishOperation(store, operation, now, signal)
+  for (const { id, by } of operations) await finishOperation(store, id, { ...by, at: now }, signal)
   return operations.length
 }
 
 /** Finishes pending work on an event's series, in steps, before other work on it begins. */
 export async function finishOperationsOf(store: Store, eventId: number, now: UtcSeconds): Promise<void> {
   if ((await store.seriesOperations.list()).length === 0) return
-  for (const operation of await operationsOn(store, [await store.series.idOf(eventId)]))
-    await finishOperation(store, operation, now)
+  for (const { id, by } of await operationsOn(store, [await store.series.idOf(eventId)]))
+    await finishOperation(store, id, { ...by, at: now })
 }
 
 /** Pending operations on these series. A series has at most one. */
@@ -153,55 +141,37 @@ export async function finishWithin(
   now: UtcSeconds,
 ): Promise<boolean> {
   const operations = await operationsOn(tx, seriesIds)
-  for (const { id, userId, door, client, notifies = false } of operations)
-    await tx.onBehalf({ userId, door, client, at: now, notifies }, async () => {
-      while (await takeStep(tx, id, now));
+  for (const { id, by } of operations)
+    await tx.onBehalf({ ...by, at: now }, async () => {
+      while (await runStep(tx, id, now));
     })
   return operations.length > 0
 }
 
 /** Writes the next step of an operation. Returns whether anything is left. */
-async function takeStep(tx: StoreTransaction, id: number, now: UtcSeconds): Promise<boolean> {
+async function runStep(tx: StoreTransaction, id: number, now: UtcSeconds): Promise<boolean> {
   const operation = await tx.seriesOperations.find(id)
   if (!operation) return false
   const work = unpackWork(operation.work)
-  const versions = new Map<number, number>()
-  const settle = async (some: typeof work.updates) => {
-    const updates = await settledUpdates(tx, some, work, now)
-    for (const { before } of updates) versions.set(before.id, before.version)
-    return updates
-  }
-  const { done, addedIds, isLast } = await writeStep(tx, { ...work, from: operation.done }, settle, now)
-  for (const added of addedIds) versions.set(added, 0)
-  if (operation.undoId !== null) await noteReplaced(tx, operation.undoId, versions)
+  const settle = (some: typeof work.updates) => settledUpdates(tx, some, work, now)
+  const { head } = await tx.journal.state()
+  const { done, isLast } = await writeStep(tx, { ...work, from: operation.done }, settle, now)
+  if (operation.undoId !== null) await noteReplaced(tx, operation.undoId, head)
   if (isLast) await tx.seriesOperations.remove(id)
   else await tx.seriesOperations.noteDone(id, done)
   return !isLast
 }
 
-/** Adds the events changed by a step to the undo record of the operation. */
-async function noteReplaced(tx: StoreTransaction, undoId: number, versions: ReadonlyMap<number, number>) {
+/** Adds the events changed by a step, after this change, to the undo record of the operation. */
+async function noteReplaced(tx: StoreTransaction, undoId: number, seq: number): Promise<void> {
   const replaced = await tx.undoRecords.find<ReplacedSeries>('series', undoId)
   if (!replaced) return
-  const events = await replacedEvents(tx, versions)
   const { before } = replaced
-  const isGone = before !== null && !(await tx.series.findMany([before.id])).has(before.id)
+  const isGone = before !== null && !(await tx.series.findForEdit(before.id))
   await tx.undoRecords.update(undoId, {
     ...replaced,
     ...(isGone && { versionAfter: null }),
-    events: [...replaced.events, ...events],
-  })
-}
-
-/** Those of the events whose version is no longer the given one. */
-export async function replacedEvents(
-  tx: StoreTransaction,
-  versions: ReadonlyMap<number, number>,
-): Promise<ReplacedEvent[]> {
-  const after = await tx.events.versionsOf([...versions.keys()])
-  return [...after].flatMap(([id, versionAfter]) => {
-    const versionBefore = versions.get(id) ?? 0
-    return versionAfter === versionBefore ? [] : [{ id, versionBefore, versionAfter }]
+    events: [...replaced.events, ...(await tx.journal.versionsSince('event', seq))],
   })
 }
 
@@ -218,9 +188,4 @@ export interface ReplacedSeries {
   readonly events: readonly ReplacedEvent[]
 }
 
-interface ReplacedEvent {
-  readonly id: number
-  /** 0 for an event created by the change. */
-  readonly versionBefore: number
-  readonly versionAfter: number
-}
+type ReplacedEvent = Awaited<ReturnType<StoreTransaction['journal']['versionsSince']>>[number]

@@ -8,13 +8,8 @@ import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changeAs, changedBy } from '../accounts/actor.ts'
 import { checkUndo, isWhole, linksBefore, stateBefore, type Undone } from '../records/undo.ts'
-import {
-  beginSeriesWork,
-  finishWithin,
-  operationsOn,
-  type ReplacedSeries,
-  replacedEvents,
-} from './series-steps.ts'
+import { beginSeriesWork, finishWithin, operationsOn, type ReplacedSeries } from './series-steps.ts'
+import { inSafeOrder } from './settled-updates.ts'
 
 /** Runs a change of a series. At the desk, returns the id of the undo record with the replaced state. */
 export async function withUndo<T>(
@@ -24,48 +19,22 @@ export async function withUndo<T>(
   change: () => Promise<T & { readonly id: number }>,
 ): Promise<T & { readonly undoId?: number }> {
   if (actor.door !== 'desk') return change()
-  const before = await stateOf(tx, current)
+  const before = (await tx.series.findForEdit(current?.seriesId)) ?? null
+  const { head } = await tx.journal.state()
   const changed = await change()
-  const isNew = current === undefined
-  const replaced = { ...(await replacedSince(tx, before, changed.id)), isNew }
+  const replaced: ReplacedSeries = {
+    before,
+    versionAfter: (await tx.series.findForEdit(before?.id))?.version ?? null,
+    seriesIdAfter: (await tx.events.findForEdit(changed.id))?.seriesId ?? null,
+    isNew: current === undefined,
+    events: await tx.journal.versionsSince('event', head),
+  }
   // If more steps follow, they add to the undo record.
-  const [operation] = await operationsOn(tx, [before.series?.id, replaced.seriesIdAfter])
+  const [operation] = await operationsOn(tx, [before?.id, replaced.seriesIdAfter])
   if (replaced.events.length === 0 && !operation) return changed
   const undoId = await tx.undoRecords.insert('series', actor.caller.user.id, replaced, actor.now)
   if (operation) await tx.seriesOperations.noteUndo(operation.id, undoId)
   return { ...changed, undoId }
-}
-
-interface SeriesState {
-  readonly series: Series | undefined
-  /** The version of each event, by id. */
-  readonly versions: ReadonlyMap<number, number>
-}
-
-async function stateOf(tx: StoreTransaction, current: CalendarEvent | undefined): Promise<SeriesState> {
-  if (!current) return { series: undefined, versions: new Map() }
-  const { seriesId } = current
-  if (seriesId === null) return { series: undefined, versions: new Map([[current.id, current.version]]) }
-  const occurrences = await tx.series.occurrences(seriesId)
-  return {
-    series: (await tx.series.findMany([seriesId])).get(seriesId),
-    versions: new Map(occurrences.map(({ id, version }) => [id, version])),
-  }
-}
-
-async function replacedSince(
-  tx: StoreTransaction,
-  { series, versions }: SeriesState,
-  eventId: number,
-): Promise<Omit<ReplacedSeries, 'isNew'>> {
-  const seriesIdAfter = (await tx.events.findForEdit(eventId))?.seriesId ?? null
-  const all = new Map(versions)
-  for (const seriesId of new Set([series?.id, seriesIdAfter]))
-    if (typeof seriesId === 'number')
-      for (const { id } of await tx.series.occurrences(seriesId)) all.set(id, versions.get(id) ?? 0)
-  const events = await replacedEvents(tx, all)
-  const after = series && (await tx.series.findMany([series.id])).get(series.id)
-  return { before: series ?? null, versionAfter: after?.version ?? null, seriesIdAfter, events }
 }
 
 /** Undoes a series change made by the actor, completely or not at all. */
@@ -73,7 +42,7 @@ export function undoSeriesChange(store: Store, undoId: number, actor: Actor): Pr
   return changeAs(store, actor, async tx => {
     const noted = await tx.undoRecords.find<ReplacedSeries>('series', undoId)
     await finishWithin(tx, [noted?.before?.id, noted?.seriesIdAfter], actor.now)
-    const replaced = await tx.undoRecords.take<ReplacedSeries>(
+    const replaced = await tx.undoRecords.consume<ReplacedSeries>(
       'series',
       undoId,
       actor.caller.user.id,
@@ -88,7 +57,7 @@ export function undoSeriesChange(store: Store, undoId: number, actor: Actor): Pr
     const { seriesIdAfter, before } = replaced
     const work = {
       seriesIds: [series?.id, seriesIdAfter].filter(id => typeof id === 'number'),
-      updates: inSafeOrder(planned).map(event => updateOf(event, series, actor)),
+      updates: inSafeOrder(planned.map(event => updateOf(event, series, actor))),
       ...(seriesIdAfter !== null && seriesIdAfter !== before?.id && { emptiedId: seriesIdAfter }),
     }
     await beginSeriesWork(tx, work, changedBy(actor))
@@ -112,8 +81,7 @@ function updateOf(
 /** Whether the series is unchanged since then. */
 async function isAsLeft(tx: StoreTransaction, { before, versionAfter }: ReplacedSeries): Promise<boolean> {
   if (!before) return true
-  const current = (await tx.series.findMany([before.id])).get(before.id)
-  return (current?.version ?? null) === versionAfter
+  return ((await tx.series.findForEdit(before.id))?.version ?? null) === versionAfter
 }
 
 async function restoredSeries(tx: StoreTransaction, { before, versionAfter }: ReplacedSeries) {
@@ -157,15 +125,4 @@ function earlier(current: CalendarEvent, changes: readonly Change[]): PlannedEve
   const after = changes.reduce((state, change) => stateBefore(change, state), current)
   const links: EventLinks = Object.assign({}, ...changes.map(linksBefore))
   return { current, after, links }
-}
-
-/** Two events of a series must never share a date, so an event leaves its date before another moves there. */
-function inSafeOrder(planned: readonly PlannedEvent[]): readonly PlannedEvent[] {
-  const dateOf = ({ originalStart }: CalendarEvent) => originalStart ?? ''
-  const leaving = planned.filter(({ after }) => after.seriesId === null)
-  const moving = planned
-    .filter(({ after }) => after.seriesId !== null)
-    .toSorted((one, other) => (dateOf(one.current) < dateOf(other.current) ? -1 : 1))
-  const isLater = moving.some(({ current, after }) => dateOf(after) > dateOf(current))
-  return [...leaving, ...(isLater ? moving.toReversed() : moving)]
 }

@@ -5,7 +5,7 @@ import { hasOwnTexts } from '../../domain/events/event-content.ts'
 import { laterBy, noSeries, ownFieldName } from '../../domain/recurrence/series.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
-import { entriesOf } from '../../domain/typed-entries.ts'
+import { entriesOf, valueForEach } from '../../domain/typed-entries.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
@@ -37,8 +37,8 @@ async function settledUpdate(
   // The date may have been moved temporarily to make way for another.
   const before = { ...event, originalStart: plan.originalStart }
   const edited = await editedSince(tx, event, plan.version)
-  const isKept = keepsEdited && edited.length > 0 && event.ownFields.length > 0
-  if (isKept && plan.values.status === 'trash')
+  const becomesSeparate = keepsEdited && edited.length > 0 && event.ownFields.length > 0
+  if (becomesSeparate && plan.values.status === 'trash')
     return { before, after: { ...before, ...noSeries }, extras: ofSeries }
   const values = Object.fromEntries(
     Object.entries(plan.values).filter(([name]) => !edited.includes(ownFieldName(name))),
@@ -71,7 +71,7 @@ export function sharedExtras(
   return { links: shared, translation: { language, change: { texts: Object.fromEntries(texts) } } }
 }
 
-/** Drops references to records that were deleted since the update was planned. */
+/** Without references to records that were deleted since the update was planned. The event keeps what it has instead. */
 async function withoutDeleted(tx: StoreTransaction, updates: readonly EventUpdate[]): Promise<EventUpdate[]> {
   const linksOf = (name: keyof EventLinks) =>
     new Set(updates.flatMap(({ extras }) => extras?.links?.[name] ?? []))
@@ -81,10 +81,15 @@ async function withoutDeleted(tx: StoreTransaction, updates: readonly EventUpdat
     categoryIds: await tx.terms.known('category', [...linksOf('categoryIds')]),
     tagIds: await tx.terms.known('tag', [...linksOf('tagIds')]),
   }
-  const isThere = await ownReferences(tx, updates)
+  const deleted = await deletedReferences(tx, updates)
   return updates.map(({ before, after, extras = {} }) => ({
     before,
-    after: { ...after, ...unlessThere(before, after, isThere) },
+    after: {
+      ...after,
+      ...Object.fromEntries(
+        references.filter(name => deleted[name].has(after[name])).map(name => [name, before[name]]),
+      ),
+    },
     extras: {
       ...extras,
       links: Object.fromEntries(
@@ -96,40 +101,34 @@ async function withoutDeleted(tx: StoreTransaction, updates: readonly EventUpdat
 
 const references = ['authorId', 'parentId', 'imageId'] as const
 
-type IsThere = (name: (typeof references)[number], id: number) => boolean
-
-/** Whether the authors, images and parents that the updates refer to exist. */
-async function ownReferences(tx: StoreTransaction, updates: readonly EventUpdate[]): Promise<IsThere> {
+/** The authors, images and parents that the updates set and that don't exist. */
+async function deletedReferences(tx: StoreTransaction, updates: readonly EventUpdate[]) {
   const finders = {
     authorId: (id: number) => tx.users.find(id),
     parentId: (id: number) => tx.events.findForEdit(id),
     imageId: (id: number) => tx.images.findForEdit(id),
   }
-  const there = new Set<string>()
+  const deleted = valueForEach(references, () => new Set<number | null>())
   for (const name of references) {
-    const given = updates.flatMap(({ before, after }) =>
-      after[name] === before[name] ? [] : (after[name] ?? []),
-    )
-    for (const id of new Set(given)) if (await finders[name](id)) there.add(`${name} ${id}`)
+    const set = updates.filter(({ before, after }) => after[name] !== before[name])
+    for (const id of new Set(set.map(({ after }) => after[name])))
+      if (id !== null && !(await finders[name](id))) deleted[name].add(id)
   }
-  return (name, id) => there.has(`${name} ${id}`)
-}
-
-/** Replaces references to deleted records with the event's current values. */
-function unlessThere(before: CalendarEvent, after: CalendarEvent, isThere: IsThere): Partial<CalendarEvent> {
-  const gone = references.filter(name => {
-    const id = after[name]
-    return id !== null && id !== before[name] && !isThere(name, id)
-  })
-  return Object.fromEntries(gone.map(name => [name, before[name]]))
+  return deleted
 }
 
 // The order in which the dates of a series are written. Two events of a series must never share a date, even
 // briefly.
 
 /** Orders updates so that an event leaves its date before another moves there. */
-export function inSafeOrder(updates: readonly EventUpdate[], shift: number): readonly EventUpdate[] {
-  return shift > 0 ? updates.toReversed() : updates
+export function inSafeOrder(updates: readonly EventUpdate[]): readonly EventUpdate[] {
+  const dateOf = ({ originalStart }: CalendarEvent) => originalStart ?? ''
+  const { leaving = [], moving = [] } = Object.groupBy(updates, ({ after }) =>
+    after.seriesId === null ? 'leaving' : 'moving',
+  )
+  const byDate = moving.toSorted((one, other) => (dateOf(one.before) < dateOf(other.before) ? -1 : 1))
+  const isLater = moving.some(({ before, after }) => dateOf(after) > dateOf(before))
+  return [...leaving, ...(isLater ? byDate.toReversed() : byDate)]
 }
 
 /** The response contains the named event, so it is written in the first step. */
@@ -150,5 +149,5 @@ export async function releaseDate(
   const taken = new Set(updates.flatMap(({ before, after }) => [before.originalStart, after.originalStart]))
   let free = laterBy(date as LocalDateTime, 1)
   while (taken.has(free)) free = laterBy(free, 1)
-  await tx.series.setAside(holder.before.id, free)
+  await tx.series.moveTemporarily(holder.before.id, free)
 }

@@ -22,7 +22,7 @@ interface WholeSeries {
 }
 
 export async function getSeries(tx: StoreTransaction, { seriesId }: CalendarEvent): Promise<Series> {
-  const series = seriesId === null ? undefined : (await tx.series.findMany([seriesId])).get(seriesId)
+  const series = await tx.series.findForEdit(seriesId)
   if (!series) throw new Refusal('eventNotFound')
   return series
 }

@@ -149,7 +149,7 @@ async function addPicture(
   if (!picture) return noImage
   const { alt } = demoPicture(event)
   const texts = { title: event.title, alt }
-  const id = await insertImage(tx, { kept: picture, texts: textsIn(actor.language, texts) }, actor)
+  const id = await insertImage(tx, { stored: picture, texts: textsIn(actor.language, texts) }, actor)
   for (const by of translatorsOf(actor)) await updateImage(tx, id, textsIn(by.language, texts), by)
   return { id }
 }

@@ -2,7 +2,7 @@
 // first category. The same event always gets the same image.
 
 import { createHash } from 'node:crypto'
-import { keepFiles } from '../../actions/images/image-files.ts'
+import { storeFiles } from '../../actions/images/image-files.ts'
 import { fileName, type RenderedPicture, type StoredPicture, sizesOf } from '../../domain/records/image.ts'
 import type { ImageSize } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -210,7 +210,7 @@ export async function drawDemoPictures(
 ): Promise<ReadonlyMap<string, StoredPicture>> {
   const stored = demoCalendar.events.map(
     async event =>
-      [event.key, await keepFiles(store, await rendered(demoPicture(event).svg, files), now)] as const,
+      [event.key, await storeFiles(store, await rendered(demoPicture(event).svg, files), now)] as const,
   )
   return new Map(await Promise.all(stored))
 }

@@ -58,13 +58,13 @@ test('a database without notifications is polled five times a second while a cli
 test('a database with notifications is read when one arrives, and occasionally in case one was lost', async t => {
   const { calendar, wait, pass } = watch(t, { tells: true })
   const waiting = wait()
-  calendar.listener?.told()
+  calendar.listener?.notified()
   await pass(1000)
   const { looks } = calendar
   await pass(4000)
   assert.ok(calendar.looks <= looks + 1)
   calendar.stamp = 'two' as CalendarStamp
-  calendar.listener?.told()
+  calendar.listener?.notified()
   await pass(200)
   assert.ok(waiting.isWoken)
 
@@ -76,7 +76,7 @@ test('a database with notifications is read when one arrives, and occasionally i
   const before = calendar.looks
   await pass(1000)
   assert.ok(calendar.looks >= before + 4, 'an unannounced change shows that announcements are lost')
-  calendar.listener?.told()
+  calendar.listener?.notified()
   await pass(400)
   const trusting = calendar.looks
   await pass(2000)

@@ -149,7 +149,7 @@ function createNotices(store: Pick<Store, 'listen'>, onTold: () => void) {
       if (isListening || !store.listen) return
       isListening = true
       store.listen({
-        told() {
+        notified() {
           areReported = true
           wasReported = true
           onTold()

@@ -1,5 +1,5 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
-import { keepFiles } from '../../actions/images/image-files.ts'
+import { storeFiles } from '../../actions/images/image-files.ts'
 import type { StoredPicture } from '../../domain/records/image.ts'
 import { problemMessages } from '../../i18n/problem-text.ts'
 import { because } from '../../messages/import-reasons.ts'
@@ -49,7 +49,7 @@ async function readyPicture(
       ? images.fetch(picture.url, user.id, signal)
       : images.upload(picture.bytes, user.id))
     if (rendered instanceof Problem) return problemMessages('picture', rendered)
-    return await keepFiles(store, rendered, now)
+    return await storeFiles(store, rendered, now)
   } catch (error) {
     if (error instanceof Refusal) return [{ key: `refusals.${error.reason}`, values: error.values }]
     throw error

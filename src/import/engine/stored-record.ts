@@ -64,7 +64,7 @@ export const storedKinds: Readonly<Record<SourcedKind, StoredKind>> = {
       const { title = '', alt = '', source = null, source_id = null } = values as Record<string, string>
       const texts = { title, alt, source, sourceId: source_id }
       const kept = required(picture, 'picture')
-      return { id: await insertImage(tx, { kept, texts, placement }, actor), version: 1 }
+      return { id: await insertImage(tx, { stored: kept, texts, placement }, actor), version: 1 }
     },
     update: (tx, id, { values }, actor) => updateImage(tx, id, values, actor),
   },

@@ -4,6 +4,7 @@ import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import { type DayHours, dayHours } from '../../domain/time/day-hours.ts'
 import { type LaneOrder, type Lanes, laneOrder, lanesOf, type Ongoing } from '../../domain/time/lanes.ts'
 import { type DeskEventFilters, type DeskReader, listDeskCells } from './desk-events.ts'
+import { isWhole } from './events-between.ts'
 
 /** What a lane shows on a day: an event, or one entry for several, which may start on an earlier day. */
 export interface Slot {
@@ -76,8 +77,4 @@ export async function deskWeek(
     const here = timed.filter(one => one.column === column).map(({ event }) => event)
     return { ...day, timed: dayHours(here, zone) }
   })
-}
-
-function isWhole({ event, columns, beganBefore, goesOn }: Placed<EventCell>): boolean {
-  return event.allDay || columns > 1 || beganBefore || goesOn
 }

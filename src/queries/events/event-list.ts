@@ -13,7 +13,7 @@ import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { Reader } from '../reader.ts'
 import { searchLimitProblems } from '../search/search-limit.ts'
 import { apiParameters, type LinkFilter, linkQuery, readLinkFilter } from './link-filter.ts'
-import { listProblems, listQuery, type OrderKeys } from './list-place.ts'
+import { listProblems, listQuery, type OrderKeys } from './list-parameters.ts'
 
 /** The API filters, with any order that the store supports, because profiles offer different ones. */
 export interface EventListArgs extends Omit<EventFilters, 'orderby'> {

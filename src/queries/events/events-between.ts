@@ -1,4 +1,4 @@
-import type { EventCard, EventLine } from '../../domain/events/calendar-event.ts'
+import type { EventCard, EventLine, EventSpan } from '../../domain/events/calendar-event.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type Placed, placedIn, spanOfDays } from '../../domain/time/calendar-days.ts'
@@ -89,7 +89,7 @@ export async function weekOfEvents(
 }
 
 /** All-day events, multi-day events, and parts of events that cross midnight. */
-function isWhole({ event, columns, beganBefore, goesOn }: Placed<EventLine>): boolean {
+export function isWhole({ event, columns, beganBefore, goesOn }: Placed<EventSpan>): boolean {
   return event.allDay || columns > 1 || beganBefore || goesOn
 }
 

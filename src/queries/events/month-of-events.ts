@@ -160,9 +160,9 @@ function layOut<T extends EventSpan>(
     month,
     weeks: rows.map(({ hidden, placed: _placed, ...week }) => ({ ...week, folded: hidden.map(foldOf) })),
     agenda: agendaOf(rows),
-    alsoOn: [...new Set(placed.flatMap(week => week.filter(isOngoing)).map(({ event }) => event))].sort(
-      (one, other) => one.endsAtUtc - other.endsAtUtc,
-    ),
+    alsoOn: [
+      ...new Set(placed.flatMap(week => week.filter(({ isLong }) => isLong)).map(({ event }) => event)),
+    ].sort((one, other) => one.endsAtUtc - other.endsAtUtc),
     isEmpty: isEmptyMonth(rows, month),
   }
 }
@@ -224,12 +224,8 @@ function covers({ column, columns }: Placed<unknown>, day: number): boolean {
   return column <= day && day < column + columns
 }
 
-function happens(placed: Placed<unknown>): boolean {
-  return !isOngoing(placed)
-}
-
-function isOngoing({ isLong }: Placed<unknown>): boolean {
-  return isLong
+function happens({ isLong }: Placed<unknown>): boolean {
+  return !isLong
 }
 
 /** Days of adjacent months in the first and last week don't count. */

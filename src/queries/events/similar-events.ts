@@ -1,18 +1,10 @@
 import type { EventLine } from '../../domain/events/calendar-event.ts'
-import type { Language } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import type { Site } from '../../domain/site/site.ts'
 import { foldForSearch, plainTextOf } from '../../domain/text/search-text.ts'
 import { daysOf, spanOfDays } from '../../domain/time/calendar-days.ts'
 import { localDate, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { touching } from '../../domain/time/list-window.ts'
-import type { ReadableStore } from '../../storage/store.ts'
-
-interface Reader {
-  readonly store: ReadableStore
-  readonly site: Site
-  readonly language: Language
-}
+import type { CalendarReader } from '../reader.ts'
 
 interface Wanted {
   readonly title: string
@@ -28,7 +20,7 @@ const mostShown = 5
 export async function findSimilarEvents(
   wanted: Wanted,
   visibility: Visibility,
-  { store, site, language }: Reader,
+  { store, site, language }: CalendarReader,
 ): Promise<EventLine[]> {
   const day = localDate(wanted.startsAtUtc, site.zone)
   const { from, until } = spanOfDays([day], site.zone)
@@ -45,7 +37,7 @@ export async function findSimilarEvents(
 }
 
 /** The share of words that two titles have in common. */
-export function likeness(one: string, other: string): number {
+function likeness(one: string, other: string): number {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const common = [...words].filter(word => others.has(word)).length
   return common / Math.max(1, words.size + others.size - common)

@@ -49,7 +49,7 @@ export async function listChanges(feed: Feed, from: FeedPosition, limit: number)
     const rows = await feed.store.feed.rowsFrom(isPart ? position.seq : position.seq + 1, atOnce)
     const records = await loadFeedRecords(feed.store, rows, fieldsLookedAt(feed.filters))
     for (const row of rows) {
-      const isWhole = await addReported(slice, toldWith(row, feed, records, position))
+      const isWhole = await addReported(slice, reportedBy(row, feed, records, position))
       if (!isWhole) return { changes: slice.changes, position: lastOf(slice.changes, from), hasMore: true }
       position = { seq: row.seq, rank: feedRanks.done, id: 0 }
     }
@@ -89,7 +89,7 @@ function fieldsLookedAt({ language }: FeedFilters): string[] {
 }
 
 /** Everything that one journal row reports to this reader after the position. */
-async function* toldWith(
+async function* reportedBy(
   row: FeedRow,
   feed: Feed,
   records: FeedRecords,

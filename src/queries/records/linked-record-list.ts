@@ -8,7 +8,7 @@ import type { LinkedRecordFilters } from '../../resources/records/linked-resourc
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { LinkedRecordQuery } from '../../storage/venues-organizers/linked-record-query.ts'
 import type { LinkedRecordReads } from '../../storage/venues-organizers/linked-records.ts'
-import { listProblems, listQuery, type OrderKeys } from '../events/list-place.ts'
+import { listProblems, listQuery, type OrderKeys } from '../events/list-parameters.ts'
 import type { Reader } from '../reader.ts'
 
 interface LinkedRecordListRequest extends Reader {

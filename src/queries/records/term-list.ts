@@ -7,7 +7,7 @@ import { refuseIfAny } from '../../messages/refusal.ts'
 import type { TermFilters } from '../../resources/records/term.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { TermQuery } from '../../storage/terms/term-query.ts'
-import { listProblems, listQuery, type OrderKeys } from '../events/list-place.ts'
+import { listProblems, listQuery, type OrderKeys } from '../events/list-parameters.ts'
 import type { Reader } from '../reader.ts'
 
 interface TermListRequest extends Reader {

@@ -54,9 +54,9 @@ export async function findNextWaiting(
   const kinds = kindsFor(translator.caller)
   const start = after ? Math.max(0, kinds.indexOf(after.kind)) : 0
   const inOrder = [...kinds.slice(start), ...kinds.slice(0, start + (after ? 1 : 0))]
-  for (const [place, kind] of inOrder.entries()) {
+  for (const [index, kind] of inOrder.entries()) {
     const query = queryOf(kind, language, translator)
-    const afterId = place === 0 ? after?.id : undefined
+    const afterId = index === 0 ? after?.id : undefined
     const found = await translator.store.translations.listWaiting(query, 2, afterId)
     const next = found.find(({ id }) => kind !== after?.kind || id !== after.id)
     if (next) return next

@@ -104,8 +104,8 @@ async function searchFor(
 const mostWords = 5
 
 function longest(words: readonly string[], most: number): string[] {
-  const kept = [...words].sort((one, other) => other.length - one.length).slice(0, most)
-  return words.filter(word => kept.includes(word))
+  const chosen = [...words].sort((one, other) => other.length - one.length).slice(0, most)
+  return words.filter(word => chosen.includes(word))
 }
 
 /**

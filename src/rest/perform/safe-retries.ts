@@ -153,7 +153,7 @@ function storeAnswer(
   const forgetAt = (now + retainedSeconds) as UtcSeconds
   return store.change({ userId, door: 'interface', at: now }, async tx => {
     await guard.check(tx)
-    await tx.sentAnswers.keep({ digest, fingerprint, status, headers, body: storedJson, forgetAt })
+    await tx.sentAnswers.save({ digest, fingerprint, status, headers, body: storedJson, forgetAt })
   })
 }
 

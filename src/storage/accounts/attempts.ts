@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { countOf } from '../engine/statements/found-rows.ts'
+import { countOf, firstOf } from '../engine/statements/found-rows.ts'
 import { setOfTexts } from '../engine/statements/set-of.ts'
 import { toColumnNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
@@ -27,14 +27,12 @@ export function attemptReads(db: Kysely<Tables>) {
         .execute(),
 
     /** Until when this network is known for the account, if it is. */
-    async familiarUntil(digest: string, now: UtcSeconds): Promise<UtcSeconds | undefined> {
-      const row = await db
+    familiarUntil(digest: string, now: UtcSeconds): Promise<UtcSeconds | undefined> {
+      const known = db
         .selectFrom('familiar_networks')
-        .select('forget_at')
         .where('digest', '=', digest)
         .where('forget_at', '>=', now)
-        .executeTakeFirst()
-      return row?.forget_at
+      return firstOf(known.select('forget_at'), row => row.forget_at)
     },
   }
 }

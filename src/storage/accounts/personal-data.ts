@@ -3,6 +3,7 @@ import { loginKey, type User } from '../../domain/rights/permissions.ts'
 import { mailKey } from '../../domain/rights/person.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import type { Tables } from '../tables.ts'
+import { userWrites } from './users.ts'
 
 /** What the core stores about a user, by section: the table, the column with the user, and what is shown of its rows. */
 const sections = {
@@ -57,13 +58,11 @@ export function personalDataWrites(db: Kysely<Tables>) {
       for (const table of ['changes', 'series_operations'] as const)
         await db.updateTable(table).set({ user_id: null, client: null }).where('user_id', '=', id).execute()
       await db.updateTable('import_runs').set({ user_id: null }).where('user_id', '=', id).execute()
-      for (const table of ['events', 'venues', 'organizers'] as const)
-        await db.updateTable(table).set({ trashed_by: null }).where('trashed_by', '=', id).execute()
       await db.deleteFrom('undo_records').where('user_id', '=', id).execute()
       await db.deleteFrom('outbox').where('recipient', '=', `user:${id}`).execute()
       await removeMentions(db, login, loginKey(login))
       // Tokens, sessions, links, preferences, drafts and open editors are deleted with it.
-      await db.deleteFrom('users').where('id', '=', id).execute()
+      await userWrites(db).remove(id)
     },
 
     /** Removes messages and stored responses that contain the address. */

@@ -1,31 +1,25 @@
 import type { Kysely } from 'kysely'
 import type { LinkPurpose, SignedLink } from '../../domain/rights/signed-link.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { countOf } from '../engine/statements/found-rows.ts'
+import { countOf, firstOf } from '../engine/statements/found-rows.ts'
 import { toColumnNames, toFieldNames } from '../records/column-names.ts'
 import type { Tables } from '../tables.ts'
 
 export function signedLinkReads(db: Kysely<Tables>) {
   return {
     /** The link, unless it has expired. */
-    async find(secretHash: string, now: UtcSeconds): Promise<SignedLink | undefined> {
-      const row = await db
+    find(secretHash: string, now: UtcSeconds): Promise<SignedLink | undefined> {
+      const valid = db
         .selectFrom('signed_links')
-        .select(['purpose', 'subject_id', 'expires_at'])
         .where('secret_hash', '=', secretHash)
         .where('expires_at', '>', now)
-        .executeTakeFirst()
-      return row && toFieldNames(row)
+      return firstOf(valid.select(['purpose', 'subject_id', 'expires_at']), toFieldNames)
     },
 
-    count: (purpose: LinkPurpose, subjectId: number, now: UtcSeconds): Promise<number> =>
-      countOf(
-        db
-          .selectFrom('signed_links')
-          .where('purpose', '=', purpose)
-          .where('subject_id', '=', subjectId)
-          .where('expires_at', '>', now),
-      ),
+    count(purpose: LinkPurpose, subjectId: number, now: UtcSeconds): Promise<number> {
+      const links = db.selectFrom('signed_links').where(eb => eb.and({ purpose, subject_id: subjectId }))
+      return countOf(links.where('expires_at', '>', now))
+    },
   }
 }
 

@@ -12,7 +12,7 @@ export interface ChangedVersion {
 }
 
 /** Older changes can't be undone. */
-const keptSeconds = 30 * 24 * 3600
+const retentionSeconds = 30 * 24 * 3600
 
 /** SQLite and PostgreSQL limit the number of values in a statement. */
 const insertedAtOnce = 500
@@ -57,7 +57,7 @@ export function bulkChangeWrites(db: Kysely<Tables>) {
     async insert({ userId, work, events }: BulkRequest, now: UtcSeconds): Promise<number> {
       await db
         .deleteFrom('bulk_changes')
-        .where('made_at', '<', (now - keptSeconds) as UtcSeconds)
+        .where('made_at', '<', (now - retentionSeconds) as UtcSeconds)
         .execute()
       const { id } = await db
         .insertInto('bulk_changes')

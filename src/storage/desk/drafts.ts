@@ -21,7 +21,7 @@ export interface DeskDraft {
 export type DraftKey = Pick<DeskDraft, 'path' | 'tab'> & { readonly userId: number }
 
 /** Older drafts are deleted. */
-const keptSeconds = 60 * 24 * 3600
+const retentionSeconds = 60 * 24 * 3600
 
 /** How long a discarded draft is remembered: requests that were sent before it was discarded arrive by then. */
 const discardedSeconds = 3600
@@ -132,7 +132,7 @@ export function draftWrites(db: Kysely<Tables>) {
     async removeForgotten(now: UtcSeconds): Promise<void> {
       await db
         .deleteFrom('desk_drafts')
-        .where('saved_at', '<', (now - keptSeconds) as UtcSeconds)
+        .where('saved_at', '<', (now - retentionSeconds) as UtcSeconds)
         .execute()
     },
   }

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
+import { firstOf } from '../engine/statements/found-rows.ts'
 import type { Tables } from '../tables.ts'
 
 export function preferenceReads(db: Kysely<Tables>) {
   return {
-    async find(userId: number, name: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('user_preferences')
-        .select('value')
-        .where('user_id', '=', userId)
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return row?.value
-    },
+    find: (userId: number, name: string): Promise<string | undefined> =>
+      firstOf(
+        db
+          .selectFrom('user_preferences')
+          .select('value')
+          .where(eb => eb.and({ user_id: userId, name })),
+        row => row.value,
+      ),
   }
 }
 

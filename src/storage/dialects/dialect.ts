@@ -60,7 +60,7 @@ export interface DatabaseFacts {
 /** Handles notifications from the database. */
 export interface NoticeListener {
   /** A record was changed, or may have been. */
-  told(): void
+  notified(): void
   /** Notifications have stopped, until the next one arrives. */
   lost(): void
   /** Notifications have ended because the database is closed. */
@@ -151,7 +151,7 @@ type Database = Kysely<Tables>
 export interface TransferDialect {
   hasTable(db: Database, name: string): Promise<boolean>
   /** Lifts the statement timeout for a transaction that copies everything. */
-  takeTime(tx: Database): Promise<void>
+  liftTimeouts(tx: Database): Promise<void>
   /** The highest number the table has ever assigned; 0 if none. */
   lastNumber(db: QueryExecutorProvider, table: string): Promise<number>
   /** Continues the numbering after this number. It never goes back. */

@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ConnectionState, ServerState } from '../../domain/site/system-facts.ts'
 import type { DatabaseFacts, OpenOptions } from '../dialects/dialect.ts'
-import { allMigrations } from '../migrations/all-migrations.ts'
 import { connect, isMissing } from './connect.ts'
 import { findIdentity } from './identity.ts'
-import { appliedMigrations } from './migrate.ts'
+import { appliedMigrations, pendingAfter } from './migrate.ts'
 import { NoCalendarError } from './not-a-calendar.ts'
 
 /** What a look at a database finds, without changing it. */
@@ -29,7 +28,7 @@ export async function checkDatabase(url: string): Promise<DatabaseReport> {
     ...(await dialect.describe(reader)),
     events: Number(rows[0]?.count),
     applied,
-    pending: allMigrations.map(({ name }) => name).filter(name => !applied.includes(name)),
+    pending: pendingAfter(applied),
     damage: await dialect.findDamage(reader),
   }
 }

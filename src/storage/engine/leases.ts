@@ -26,7 +26,7 @@ export function leaseWrites(db: Kysely<Tables>) {
     },
 
     /** Acquires or extends the lease. False if another process holds it. */
-    async take({ name, holder, until }: Lease, now: UtcSeconds): Promise<boolean> {
+    async acquire({ name, holder, until }: Lease, now: UtcSeconds): Promise<boolean> {
       const row = await db
         .insertInto('leases')
         .values({ name, holder, expires_at: until })

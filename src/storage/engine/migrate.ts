@@ -40,15 +40,19 @@ async function calendarToMigrate(
   if (applied.length === 0) return undefined
   const images = await sql`select 1 from images limit 1`.execute(db)
   return {
-    migrations: allMigrations.map(({ name }) => name).filter(name => !applied.includes(name)),
+    migrations: pendingAfter(applied),
     identity: await findIdentity(db, dialect),
     hasImages: images.rows.length > 0,
   }
 }
 
 async function isUpToDate(db: Kysely<Tables>, dialect: Dialect): Promise<boolean> {
-  const applied = await appliedMigrations(db, dialect)
-  return allMigrations.every(({ name }) => applied.includes(name))
+  return pendingAfter(await appliedMigrations(db, dialect)).length === 0
+}
+
+/** The migrations that a database with these ones lacks. */
+export function pendingAfter(applied: readonly string[]): string[] {
+  return allMigrations.map(({ name }) => name).filter(name => !applied.includes(name))
 }
 
 /** Fails if the tables do not match this version. */

@@ -33,9 +33,9 @@ export function newEventWrites(db: Kysely<Tables>, dialect: Dialect) {
     async insert(
       event: New<CalendarEvent>,
       links: EventLinks,
-      given?: EventPlace,
+      given?: Reservation,
     ): Promise<Written<CalendarEvent>> {
-      const { id, freeSlug, located } = given ?? (await newPlace(db, { ...links, slug: event.slug }))
+      const { id, freeSlug, located } = given ?? (await reserve(db, { ...links, slug: event.slug }))
       const holdsSlug = event.status !== 'trash'
       const numbered = { ...event, slug: holdsSlug ? freeSlug : event.slug, id, version: 1 }
       const writing = settleAll([
@@ -47,7 +47,7 @@ export function newEventWrites(db: Kysely<Tables>, dialect: Dialect) {
 
     /** Inserts the events as consecutive calls of `insert` would, and returns their ids. */
     async insertMany(events: readonly NewEvent[]): Promise<Written<number[]>> {
-      const [{ ids, taken, located }] = await settleAll([newPlaces(db, events), countTerms(db, events)])
+      const [{ ids, taken, located }] = await settleAll([reserveMany(db, events), countTerms(db, events)])
       const settled = await settle(db, events, ids, taken)
       await writeNewEvents(db, dialect, settled, located)
       return { result: [...ids], changes: settled.flatMap(({ event }) => created('event', event).changes) }
@@ -56,7 +56,7 @@ export function newEventWrites(db: Kysely<Tables>, dialect: Dialect) {
 }
 
 /** The id, slug and venues of a new event, determined before it is written. */
-interface EventPlace {
+interface Reservation {
   readonly id: number
   /** The wanted slug, or its first free variant. */
   readonly freeSlug: string
@@ -64,29 +64,29 @@ interface EventPlace {
   readonly located: ReadonlySet<number>
 }
 
-interface WantedPlace extends Pick<EventLinks, 'venueIds'> {
+interface WantedEvent extends Pick<EventLinks, 'venueIds'> {
   readonly slug: string
 }
 
-export function newEventPlaces(db: Kysely<Tables>) {
+export function eventReservations(db: Kysely<Tables>) {
   return {
     /** For `insert`. Sent with other statements, it takes no extra round trip. */
-    newPlace: (wanted: WantedPlace, placement?: Placement) => newPlace(db, wanted, placement),
+    reserve: (wanted: WantedEvent, placement?: Placement) => reserve(db, wanted, placement),
   }
 }
 
-async function newPlace(
+async function reserve(
   db: Kysely<Tables>,
-  { slug, venueIds = [] }: WantedPlace,
+  { slug, venueIds = [] }: WantedEvent,
   { id }: Placement = {},
-): Promise<EventPlace> {
+): Promise<Reservation> {
   const [from, until] = spellingsOf(slug)
   const wanted = {
     ...{ slug: value(slug), from: value(from), until: value(until) },
     venueIds: idsShape(venueIds),
   }
-  const [kept] = id === undefined ? [] : await numberOne(db, { ...wanted, id: value(id) })
-  const [row] = kept ? [kept] : await numberOne(db, wanted)
+  const [requested] = id === undefined ? [] : await numberOne(db, { ...wanted, id: value(id) })
+  const [row] = requested ? [requested] : await numberOne(db, wanted)
   const { id: newId, spellings, located } = required(row, 'new id')
   const taken = new Set(spellings?.split(separator))
   const freeSlug = spellings === null ? slug : nextSpelling(slug, spelling => taken.has(spelling))
@@ -96,13 +96,13 @@ async function newPlace(
 /** No slug contains it. */
 const separator = ','
 
-type PlaceShape = Record<'slug' | 'from' | 'until', Value<string>> & {
+type ReservationShape = Record<'slug' | 'from' | 'until', Value<string>> & {
   readonly venueIds: IdsShape
   readonly id?: Value<number>
 }
 
 /** A number, the variants of the slug that are taken, if the slug itself is, and the venues with coordinates. */
-const numberOne = compiledOnce((db, { id, slug, from, until, venueIds }: PlaceShape) => {
+const numberOne = compiledOnce((db, { id, slug, from, until, venueIds }: ReservationShape) => {
   const slugs = db.selectFrom('slugs').where('kind', '=', 'event')
   const isTaken = slugs.where('slug', '=', slug).select('slug')
   const variants = slugs.where('slug', '>=', from).where('slug', '<', until)
@@ -116,23 +116,17 @@ const numberOne = compiledOnce((db, { id, slug, from, until, venueIds }: PlaceSh
     .returning([
       'id',
       sql<string | null>`case when exists ${isTaken} then ${spellings} end`.as('spellings'),
-      withPlace(db).select(idList('id').as('ids')).where(isAmong('id', venueIds)).as('located'),
+      withCoordinates(db).select(idList('id').as('ids')).where(isAmong('id', venueIds)).as('located'),
     ])
 })
 
 /** The ids for new events, which of the wanted slugs are taken, and which of the venues have coordinates. */
-interface Places {
-  readonly ids: readonly number[]
-  readonly taken: Set<string>
-  readonly located: ReadonlySet<number>
-}
-
-async function newPlaces(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<Places> {
+async function reserveMany(db: Kysely<Tables>, events: readonly NewEvent[]) {
   const venueIds = events.flatMap(({ links }) => links.venueIds ?? [])
   const [ids, holders, venues] = await settleAll([
     newEventIds(db, events.length),
     holdersOf(db, { slugs: value(asKeys(events.map(({ event }) => event.slug))) }),
-    venuesWithPlace(db, { ids: value(asKeys(venueIds)) }),
+    venuesWithCoordinates(db, { ids: value(asKeys(venueIds)) }),
   ])
   return {
     ids,
@@ -142,7 +136,7 @@ async function newPlaces(db: Kysely<Tables>, events: readonly NewEvent[]): Promi
 }
 
 /** Triggers would mark the events at these venues too, but would rewrite each new row and its index entries. */
-function withPlace(db: Kysely<Tables>) {
+function withCoordinates(db: Kysely<Tables>) {
   return db
     .selectFrom('venues')
     .where('status', '=', 'publish')
@@ -150,14 +144,14 @@ function withPlace(db: Kysely<Tables>) {
     .where('geo_lng', 'is not', null)
 }
 
-const venuesWithPlace = compiledOnce((db, { ids }: { ids: Value<string> }) =>
-  withPlace(db).select('id').where('id', 'in', idsAmong(ids)),
+const venuesWithCoordinates = compiledOnce((db, { ids }: { ids: Value<string> }) =>
+  withCoordinates(db).select('id').where('id', 'in', idsAmong(ids)),
 )
 
 async function newEventIds(db: Kysely<Tables>, count: number): Promise<number[]> {
-  const places = asKeys(Array.from({ length: count }, (_, index) => index))
+  const keys = asKeys(Array.from({ length: count }, (_, index) => index))
   const { rows } = await sql<{ id: number }>`insert into record_ids (kind)
-    select 'event' from json_each(${places}) returning id`.execute(db)
+    select 'event' from json_each(${keys}) returning id`.execute(db)
   return rows.map(row => row.id).sort((one, other) => one - other)
 }
 
@@ -171,7 +165,10 @@ async function settle(
   for (const [index, { event, links }] of events.entries()) {
     const holdsSlug = event.status !== 'trash'
     const id = required(ids[index], 'id for the event')
-    const slug = holdsSlug ? await freeSlug(db, id, event.slug, taken) : event.slug
+    const isTaken = holdsSlug && taken.has(event.slug)
+    const slug = isTaken
+      ? await firstFreeSpelling(db, { kind: 'event', recordId: id }, event.slug, other => taken.has(other))
+      : event.slug
     taken.add(slug)
     settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })
   }
@@ -182,17 +179,6 @@ const holdersOf = compiledOnce((db, { slugs }: { slugs: Value<string> }) =>
   db.selectFrom('slugs').select('slug').where('kind', '=', 'event').where('slug', 'in', textsAmong(slugs)),
 )
 
-/** The wanted slug, or its first free variant. */
-async function freeSlug(
-  db: Kysely<Tables>,
-  recordId: number,
-  wanted: string,
-  taken: ReadonlySet<string>,
-): Promise<string> {
-  if (!taken.has(wanted)) return wanted
-  return firstFreeSpelling(db, { kind: 'event', recordId }, wanted, slug => taken.has(slug))
-}
-
 /** Updates the number of published events of each term. */
 async function countTerms(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<void> {
   const published = events.filter(({ event }) => event.status === 'publish')
@@ -201,11 +187,9 @@ async function countTerms(db: Kysely<Tables>, events: readonly NewEvent[]): Prom
   await countNewEvents(db, new Map([...counts].map(([termId, all]) => [termId, all.length])))
 }
 
-type NumberedEvent = New<CalendarEvent> & { readonly id: number; readonly version: number }
-
 /** A new event with everything that is stored. */
 interface SettledEvent {
-  readonly event: NumberedEvent
+  readonly event: New<CalendarEvent> & Pick<CalendarEvent, 'id' | 'version'>
   readonly links: EventLinks
   /** Whether it owns its slug. Trashed events do not. */
   readonly holdsSlug: boolean

@@ -47,7 +47,7 @@ const addedLater = { maxPerRegistration: null, quota: '', quotaCapacity: null }
 /** Tickets from before they had ids are identified by position. */
 function withIds(tickets: readonly Ticket[]): readonly Ticket[] {
   if (tickets.length === 0) return tickets
-  return tickets.map(({ id, ...ticket }, place) => ({ id: id ?? place + 1, ...addedLater, ...ticket }))
+  return tickets.map(({ id, ...ticket }, index) => ({ id: id ?? index + 1, ...addedLater, ...ticket }))
 }
 
 /** The tickets in their column. */

@@ -3,13 +3,13 @@ import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-eve
 import type { ChangedFields } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
-import { required } from '../../domain/required.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
 import { insertAll } from '../engine/statements/insert-statement.ts'
 import { picturedBy } from '../images/with-images.ts'
 import { type LinkedKind, linkedIds, termIds } from '../records/links-of-events.ts'
+import { visibleIds } from '../records/visible.ts'
 import { findSeries } from '../series/series-rows.ts'
 import type { EventLinkTable, EventTermTable, Tables } from '../tables.ts'
-import { withVisibleParents } from './event-lineage.ts'
 import { type LinkReader, readLinks } from './read-links.ts'
 
 /** Adds the visible linked records. */
@@ -34,9 +34,17 @@ export async function withLinks(reader: LinkReader, events: readonly VisibleEven
   })
 }
 
-export async function linkedEvent(reader: LinkReader, event: VisibleEvent): Promise<LinkedEvent> {
-  const [linked] = await withLinks(reader, [event])
-  return required(linked, `event ${event.id}`)
+/** Removes parent ids that the reader may not see. */
+async function withVisibleParents<T extends VisibleEvent>(
+  db: Kysely<Tables>,
+  events: readonly T[],
+  visibility: Visibility,
+): Promise<T[]> {
+  const parentIds = events.flatMap(event => event.parentId ?? [])
+  const known = await visibleIds(db, 'events', parentIds, visibility)
+  return events.map(event =>
+    event.parentId === null || known.has(event.parentId) ? event : { ...event, parentId: null },
+  )
 }
 
 async function seriesOf(db: Kysely<Tables>, events: readonly VisibleEvent[]) {

@@ -32,24 +32,19 @@ export async function pageOfPlaces(list: EventRead<PlaceQuery>): Promise<ListPag
   const places = placesOf(await venuesWithEvents(db, query.events.venues), inTurn)
   places.sort((one, other) => one.rank - other.rank || one.venueId - other.venueId)
   const offset = offsetOf(query)
-  const records = places
-    .slice(offset, offset + query.perPage)
-    .map(({ venueId, eventCount, firstEventIds }) => ({
-      venueId,
-      eventCount,
-      firstEventIds: firstEventIds(query.eventsPerPlace),
-    }))
+  const records = places.slice(offset, offset + query.perPage).map(({ venueId, ranks }) => ({
+    venueId,
+    eventCount: ranks.length,
+    firstEventIds: [...ranks.subarray(0, query.eventsPerPlace)].flatMap(rank => inTurn[rank] ?? []),
+  }))
   return { total: places.length, records }
 }
 
 /** Upcoming events before ongoing ones, each by start. As one text, the ids cost a fraction of as many rows. */
 async function eventsInTurn({ query, ...list }: EventRead<PlaceQuery>): Promise<number[]> {
   const { orderBy, order, ...events } = query.events
-  const [row] = await idsInTurn(
-    list.db,
-    listParams({ ...list, query: { ...events, located: true } }),
-    list.dialect,
-  )
+  const params = listParams({ ...list, query: { ...events, located: true } })
+  const [row] = await idsInTurn(list.db, params, list.dialect)
   return idsIn(row?.ids)
 }
 
@@ -87,11 +82,9 @@ function venuesWithEvents(db: Kysely<Tables>, venues: Visibility): Promise<Venue
 
 interface Place {
   readonly venueId: number
-  readonly eventCount: number
-  /** The place of its first event among all. */
+  /** The positions of its events among all, and of the first of them. */
+  readonly ranks: Int32Array
   readonly rank: number
-  /** Upcoming events before ongoing ones, each by start. */
-  firstEventIds(most: number): number[]
 }
 
 function placesOf(venues: readonly VenueEvents[], inTurn: readonly number[]): Place[] {
@@ -101,13 +94,11 @@ function placesOf(venues: readonly VenueEvents[], inTurn: readonly number[]): Pl
       .filter(rank => rank !== -1)
       .sort()
     const [rank] = ranks
-    if (rank === undefined) return []
-    const firstEventIds = (most: number) => [...ranks.subarray(0, most)].flatMap(rank => inTurn[rank] ?? [])
-    return [{ venueId, eventCount: ranks.length, rank, firstEventIds }]
+    return rank === undefined ? [] : [{ venueId, ranks, rank }]
   })
 }
 
-/** The place of each id in the list. Ids are small and dense, so an array is much faster than a map. */
+/** The position of each id in the list. Ids are small and dense, so an array is much faster than a map. */
 function ranksOf(ids: readonly number[]): Int32Array {
   const highest = ids.reduce((most, id) => Math.max(most, id), 0)
   const ranks = new Int32Array(highest + 1).fill(-1)

@@ -13,11 +13,11 @@ import { type Language, languageOfText } from '../../domain/records/record-frame
 import { isInScope } from '../../domain/rights/visibility.ts'
 import type { TimeZoneName } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledOnce, type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { imagesShownBy } from '../images/images.ts'
 import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
-import { type VisibilityShape, visibilityShape, visible, visibleIds } from '../records/visible.ts'
+import { type ReaderParams, readerParams, visible, visibleIds } from '../records/visible.ts'
 import type { EventTable, Tables } from '../tables.ts'
 import { ticketsIn } from './event-columns.ts'
 import { matchingEvents, matchingInLanguage } from './list/event-filters.ts'
@@ -157,12 +157,12 @@ const cellColumns = [
 /** Only the title of a translation, because its other texts may need a password. */
 function shownTexts(
   row: { readonly title: string; readonly slug: string; readonly language: Language } & TranslationColumns,
-  params: Language,
+  language: Language,
 ): Pick<EventCell, 'title' | 'slug' | 'titleLanguage'> {
   const own = { title: row.title, slug: row.slug, titleLanguage: row.language }
   if (row.translated_texts === null) return own
   const { title } = JSON.parse(row.translated_texts) as { readonly title?: string }
-  const translated = title === undefined ? {} : { title, titleLanguage: params }
+  const translated = title === undefined ? {} : { title, titleLanguage: language }
   return { ...own, ...translated, slug: row.translated_slug ?? row.slug }
 }
 
@@ -197,12 +197,7 @@ async function placesOf(
   eventIds: readonly number[],
 ): Promise<Map<number, PlaceName[]>> {
   if (eventIds.length === 0) return new Map()
-  const params = {
-    ids: idsShape(eventIds),
-    visibility: visibilityShape(visibility),
-    language: value(language),
-  }
-  const rows = await placeRows(db, params)
+  const rows = await placeRows(db, { ids: idsShape(eventIds), ...readerParams(visibility, language) })
   const places = new Map<number, PlaceName[]>()
   for (const { event_id, id, name, city, geo_lat, geo_lng, texts } of rows) {
     const own = { id, name, city, latitude: geo_lat, longitude: geo_lng }
@@ -212,13 +207,7 @@ async function placesOf(
   return places
 }
 
-interface PlaceParams {
-  readonly ids: IdsShape
-  readonly visibility: VisibilityShape
-  readonly language: Operand<Language>
-}
-
-const placeRows = compiledOnce((db, { ids, visibility, language }: PlaceParams) =>
+const placeRows = compiledOnce((db, { ids, visibility, language }: ReaderParams & { ids: IdsShape }) =>
   db
     .selectFrom('venues as record')
     .leftJoin('translations as translation', join =>

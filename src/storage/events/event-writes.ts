@@ -56,12 +56,6 @@ export function eventEditReads(db: Kysely<Tables>) {
       return new Map(rows.map(row => [row.id, toEvent(row)]))
     },
 
-    async versionsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-      if (ids.length === 0) return new Map()
-      const events = db.selectFrom('events').select(['id', 'version']).where('id', 'in', setOfIds(ids))
-      return new Map((await events.execute()).map(row => [row.id, row.version]))
-    },
-
     /** Regardless of visibility. */
     linkIds: (id: number): Promise<EventLinks> => linkIds(db, id),
   }

@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Language } from '../../domain/records/record-frame.ts'
+import { required } from '../../domain/required.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
 import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
+import { firstOf } from '../engine/statements/found-rows.ts'
 import { findBySlug } from '../records/slugs.ts'
 import { visibleIds } from '../records/visible.ts'
 import type { SliceAnswers } from '../slice-answers.ts'
 import type { Tables } from '../tables.ts'
-import { lineageOf } from './event-lineage.ts'
-import { linkedEvent } from './event-links.ts'
+import { withLinks } from './event-links.ts'
 import { pageOfPlaces } from './event-places.ts'
 import { listCells, listLines, listSpans, withCards } from './event-views.ts'
 import {
@@ -33,12 +34,12 @@ export function eventReads(
   db: Kysely<Tables>,
   dialect: Dialect,
   slices: SliceAnswers,
-  kept: CachedReads = readUncached,
+  cached: CachedReads = readUncached,
 ) {
   const reading =
     <Query, T>(run: (read: LinkedRead<Query>) => T) =>
     (query: Query, visibility: Visibility, language: Language): T =>
-      run({ db, dialect, slices, kept, query, visibility, language })
+      run({ db, dialect, slices, cached, query, visibility, language })
   return {
     /** Not shared: on PostgreSQL, asking for the stamp costs more than reading one event. */
     async find(id: number, visibility: Visibility, language: Language): Promise<VisibleEvent | undefined> {
@@ -56,15 +57,12 @@ export function eventReads(
 
     /** Used to check a given password. */
     async passwordHash(id: number): Promise<string | null> {
-      const row = await db
-        .selectFrom('events')
-        .select('password_hash')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row?.password_hash ?? null
+      const event = db.selectFrom('events').select('password_hash').where('id', '=', id)
+      return (await firstOf(event, row => row.password_hash)) ?? null
     },
 
     known: (ids: readonly number[], visibility: Visibility) => visibleIds(db, 'events', ids, visibility),
+    /** The event and its ancestors. */
     lineage: (id: number) => lineageOf(db, id),
 
     /** The existing records that an event names. */
@@ -73,7 +71,9 @@ export function eventReads(
 
     withLinks: reading(sharedLinkedEvents),
     /** The same for one event. */
-    linked: reading(({ query, ...reader }: LinkedRead<VisibleEvent>) => linkedEvent(reader, query)),
+    linked: reading(async ({ query, ...reader }: LinkedRead<VisibleEvent>) =>
+      required((await withLinks(reader, [query]))[0], `event ${query.id}`),
+    ),
     withCards: reading(withCards),
 
     /** All matching events: enough to stream them, and to detect changes. */
@@ -95,7 +95,7 @@ export function eventReads(
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 
     /** When the next published event starts or ends, or the second after, as comparisons may include the time. */
-    nextTransition: (at: UtcSeconds): Promise<number> => nextTransition(db, kept, at),
+    nextTransition: (at: UtcSeconds): Promise<number> => nextTransition(db, cached, at),
 
     count: reading(countEvents),
     /** The number of matching events per series. */
@@ -120,9 +120,29 @@ export function eventReads(
   }
 }
 
+async function lineageOf(db: Kysely<Tables>, id: number): Promise<number[]> {
+  const rows = await db
+    .withRecursive('up(id, parent)', query =>
+      query
+        .selectFrom('events')
+        .select(['id', 'parent_id as parent'])
+        .where('id', '=', id)
+        .union(
+          query
+            .selectFrom('up')
+            .innerJoin('events', 'events.id', 'up.parent')
+            .select(['events.id', 'events.parent_id as parent']),
+        ),
+    )
+    .selectFrom('up')
+    .select('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 /** The first second after this one in which a comparison with the start or end of a published event changes. */
-async function nextTransition(db: Kysely<Tables>, kept: CachedReads, at: UtcSeconds): Promise<number> {
-  const [row] = await kept(`transition ${at}`, () => transitionsFrom(db, { at: value(at) }))
+async function nextTransition(db: Kysely<Tables>, cached: CachedReads, at: UtcSeconds): Promise<number> {
+  const [row] = await cached(`transition ${at}`, () => transitionsFrom(db, { at: value(at) }))
   const times = [row?.start, row?.end].map(time =>
     time === null || time === undefined ? Infinity : Number(time),
   )

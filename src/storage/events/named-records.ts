@@ -6,12 +6,12 @@ import type { Organizer, Venue } from '../../domain/records/venues-organizers.ts
 import { published, type Visibility } from '../../domain/rights/visibility.ts'
 import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { asKeys, type IdsShape, idsShape, isAmong, isIn, textsAmong } from '../engine/statements/set-of.ts'
-import { visibilityShape } from '../records/visible.ts'
+import { type ReaderParams, readerParams } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { idsNamed, type TermNames, termNames } from '../terms/term-query.ts'
 import { type NamedTerm, toNamedTerm } from '../terms/term-rows.ts'
 import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
-import { type ReaderParams, recordRows, recordsIn, rowsOfKinds, termRows } from './rows-of-kinds.ts'
+import { recordRows, recordsIn, rowsOfKinds, termRows } from './rows-of-kinds.ts'
 
 type TermsByTaxonomy = Readonly<Record<Taxonomy, readonly TermName[]>>
 
@@ -33,7 +33,7 @@ export async function findNamedRecords(
   language: Language,
 ): Promise<NamedRecords> {
   const { category, tag } = names
-  const reader = { visibility: visibilityShape(visibility), language: value(language) }
+  const reader = readerParams(visibility, language)
   // Slugs take precedence over names, and most clients send slugs or ids.
   if ([...category, ...tag].every(isSlug)) {
     const found = await readNamed(db, names, { ...reader, terms: termsBy(slugParams, names) })

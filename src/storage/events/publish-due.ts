@@ -3,6 +3,7 @@ import type { RecordChange } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import { waitingStatuses } from '../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { hasRow } from '../engine/statements/found-rows.ts'
 import type { Written } from '../journal/journal.ts'
 import { changeMany, publicMarkOf } from '../records/frame.ts'
 import { recordTables } from '../records/record-tables.ts'
@@ -16,14 +17,8 @@ const kindsThatWait = ['event', 'venue', 'organizer'] as const
 /** Whether any scheduled record is due. */
 export async function hasDue(db: Kysely<Tables>, now: UtcSeconds): Promise<boolean> {
   for (const kind of kindsThatWait) {
-    const row = await db
-      .selectFrom(recordTables[kind])
-      .select('id')
-      .where('status', '=', sql.lit('future'))
-      .where('published_at', '<=', now)
-      .limit(1)
-      .executeTakeFirst()
-    if (row) return true
+    const scheduled = db.selectFrom(recordTables[kind]).where('status', '=', sql.lit('future'))
+    if (await hasRow(scheduled.where('published_at', '<=', now))) return true
   }
   return false
 }

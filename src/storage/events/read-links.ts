@@ -16,13 +16,13 @@ import {
 import { compiledOnce, type Operand, settleAll, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { translatedOr } from '../records/translations.ts'
-import { visibilityShape } from '../records/visible.ts'
+import { type ReaderParams, readerParams } from '../records/visible.ts'
 import type { SliceAnswers } from '../slice-answers.ts'
 import type { Tables } from '../tables.ts'
 import { countedTerms, termsInLanguage, toCountedTerms } from '../terms/term-rows.ts'
 import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
 import { linkedRecordReads } from '../venues-organizers/linked-records.ts'
-import { type ReaderParams, recordRows, recordsIn, rowsOfKinds, termRows } from './rows-of-kinds.ts'
+import { recordRows, recordsIn, rowsOfKinds, termRows } from './rows-of-kinds.ts'
 
 /** What an event links to, as far as the reader may see it. */
 type LinksOf = (event: Pick<VisibleEvent, 'id'>) => {
@@ -34,7 +34,7 @@ type LinksOf = (event: Pick<VisibleEvent, 'id'>) => {
 /** For whom linked records are read, and from where. */
 export interface LinkReader {
   readonly db: Kysely<Tables>
-  readonly kept: CachedReads
+  readonly cached: CachedReads
   readonly slices: SliceAnswers
   readonly visibility: Visibility
   readonly language: Language
@@ -43,7 +43,7 @@ export interface LinkReader {
 export function readLinks(reader: LinkReader, events: readonly VisibleEvent[]): Promise<LinksOf> {
   const [first, ...others] = events
   const isOnlyOne = first !== undefined && others.length === 0
-  return isOnlyOne && reader.kept === readUncached ? linksOfOne(reader, first) : sharedLinks(reader, events)
+  return isOnlyOne && reader.cached === readUncached ? linksOfOne(reader, first) : sharedLinks(reader, events)
 }
 
 async function sharedLinks(reader: LinkReader, events: readonly VisibleEvent[]): Promise<LinksOf> {
@@ -72,8 +72,8 @@ async function sharedLinks(reader: LinkReader, events: readonly VisibleEvent[]):
 }
 
 /** The records that were read since the calendar changed. */
-function knownRecords({ kept, visibility, language }: LinkReader) {
-  return kept(`linked ${language} ${JSON.stringify(visibility)}`, async () => ({
+function knownRecords({ cached, visibility, language }: LinkReader) {
+  return cached(`linked ${language} ${JSON.stringify(visibility)}`, async () => ({
     venues: recordCache<Venue>(),
     organizers: recordCache<Organizer>(),
     terms: recordCache<CountedTerm>(),
@@ -117,9 +117,7 @@ async function linkedTo<T extends object>(
   const byEvent = new Map<number, T[]>()
   for (const { event_id, linked_id } of links) {
     const record = records.get(linked_id)
-    const others = byEvent.get(event_id)
-    if (record && others) others.push(record)
-    else if (record) byEvent.set(event_id, [record])
+    if (record) byEvent.getOrInsertComputed(event_id, () => []).push(record)
   }
   return byEvent
 }
@@ -132,10 +130,8 @@ async function linksOfOne(
   { db, visibility, language }: LinkReader,
   { id, isLocked }: VisibleEvent,
 ): Promise<LinksOf> {
-  const reader = { visibility: visibilityShape(visibility), language: value(language) }
-  const { venues, organizers, termRows } = recordsIn(
-    await allLinks(db, { ...reader, eventId: value(id), isLocked }),
-  )
+  const params = { ...readerParams(visibility, language), eventId: value(id), isLocked }
+  const { venues, organizers, termRows } = recordsIn(await allLinks(db, params))
   const terms = await toCountedTerms(db, termRows, language)
   return () => ({ venues, organizers, terms })
 }

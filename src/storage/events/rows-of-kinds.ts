@@ -1,10 +1,8 @@
 // Venues, organizers and terms from one statement.
 import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../domain/records/record-frame.ts'
-import type { Operand } from '../engine/statements/compiled-once.ts'
 import { rowAsJson } from '../engine/statements/insert-statement.ts'
 import { inTranslation, type TranslationColumns, translationColumns } from '../records/translations.ts'
-import { type VisibilityShape, visible } from '../records/visible.ts'
+import { type ReaderParams, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { termColumns, termsInLanguage } from '../terms/term-rows.ts'
 import { organizerMapping, venueMapping } from '../venues-organizers/linked-record-mapping.ts'
@@ -13,11 +11,6 @@ import { inLanguage } from '../venues-organizers/linked-records.ts'
 interface RowOfKind extends TranslationColumns {
   readonly kind: 'venue' | 'organizer' | 'term'
   readonly columns: string
-}
-
-export interface ReaderParams {
-  readonly visibility: VisibilityShape
-  readonly language: Operand<Language>
 }
 
 export function recordRows(

@@ -11,7 +11,7 @@ const mostEvents = 3000
 
 /** The visible events with these ids, in order. */
 export async function sharedEvents(read: EventRead<readonly number[]>): Promise<VisibleEvent[]> {
-  const known = await read.kept('events', async () => recordCache<VisibleEvent>())
+  const known = await read.cached('events', async () => recordCache<VisibleEvent>())
   const reader = readerOf(read)
   const events = await recordsByIds(known, read.query, {
     // A reader never gets what another one may see.
@@ -26,7 +26,7 @@ export async function sharedEvents(read: EventRead<readonly number[]>): Promise<
 /** The events with their links. */
 export async function sharedLinkedEvents(read: LinkedRead<readonly VisibleEvent[]>): Promise<LinkedEvent[]> {
   const { query: events, language } = read
-  const known = await read.kept(
+  const known = await read.cached(
     `events with links ${language} ${readerOf(read)}`,
     async () => new WeakMap<VisibleEvent, LinkedEvent>(),
   )

@@ -40,7 +40,7 @@ export function ticketReads(db: Kysely<Tables>) {
 export function ticketWrites(db: Kysely<Tables>, { transfer }: Dialect) {
   return {
     /** Issues the wanted ids, if none of them is taken. Returns whether it did. */
-    async keep(ids: readonly number[]): Promise<boolean> {
+    async issueWanted(ids: readonly number[]): Promise<boolean> {
       const taken = await db.selectFrom('tickets').select('id').where('id', 'in', ids).limit(1).execute()
       if (taken.length > 0) return false
       await db

@@ -4,6 +4,7 @@ import type { Taxonomy } from '../../domain/records/term.ts'
 import type { OwnedRecord } from '../../domain/rights/caller.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
+import { countOf } from '../engine/statements/found-rows.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 import { imageOpen, tablesWithImages } from './visible-images.ts'
@@ -113,9 +114,8 @@ async function namedUses(db: Kysely<Tables>, visibility: Visibility, condition: 
       .selectFrom(table)
       .where(eb => condition(kind, table, eb))
       .where(imageOpen(table, visibility))
-    const all = await shown.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     const rows = await shown.select('id').orderBy('id').limit(mostNamed).execute()
-    count += Number(all.count)
+    count += await countOf(shown)
     named.push(...rows.map(row => ({ kind, id: row.id })))
   }
   return { count, named }

@@ -19,7 +19,7 @@ import type { ImageVisibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
-import { firstOf, readPage } from '../engine/statements/found-rows.ts'
+import { firstOf, hasRow, readPage } from '../engine/statements/found-rows.ts'
 import { asKeys, idsAmong, setOfTexts } from '../engine/statements/set-of.ts'
 import { type ListPage, type TimeSpan, within } from '../events/list/list-page.ts'
 import type { Written } from '../journal/journal.ts'
@@ -55,36 +55,26 @@ export function imageReads(db: Kysely<Tables>) {
   const inLanguage = (language: Language) => imagesInLanguage(db, language)
 
   return {
-    async find(id: number, visibility: ImageVisibility, language: Language): Promise<Image | undefined> {
-      const row = await inLanguage(language)
+    find(id: number, visibility: ImageVisibility, language: Language): Promise<Image | undefined> {
+      const image = inLanguage(language)
         .selectAll('images')
         .select(translationColumns)
         .where('images.id', '=', id)
         .where(visibleImage(visibility))
-        .executeTakeFirst()
-      return row && inTranslation(toImage(row), row)
+      return firstOf(image, row => inTranslation(toImage(row), row))
     },
 
     /** The oldest image from this URL, or with this digest. */
-    async findBy(
+    findBy(
       column: 'source_url' | 'digest',
       value: string,
       visibility: ImageVisibility,
     ): Promise<Image | undefined> {
-      const row = await db
-        .selectFrom('images')
-        .selectAll()
-        .where(column, '=', value)
-        .where(visibleImage(visibility))
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst()
-      return row && toImage(row)
+      const images = db.selectFrom('images').where(column, '=', value).where(visibleImage(visibility))
+      return firstOf(images.selectAll().orderBy('id').limit(1), toImage)
     },
 
-    async hasAny(): Promise<boolean> {
-      return (await db.selectFrom('images').select('id').limit(1).executeTakeFirst()) !== undefined
-    },
+    hasAny: (): Promise<boolean> => hasRow(db.selectFrom('images')),
 
     /** Newest first by default. */
     async listPage(

@@ -10,8 +10,9 @@ import type {
   RowFilter,
 } from '../../domain/site/import-run.ts'
 import { readStoredMessages, writeStoredMessages } from '../../messages/stored-message.ts'
+import { listOf, pageOf } from '../engine/statements/found-rows.ts'
 import { setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
-import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
+import type { ListPage, ListPageRequest } from '../events/list/list-page.ts'
 import { toColumnNames, toFieldNames } from '../records/column-names.ts'
 import type { ImportedRecordTable, Tables } from '../tables.ts'
 
@@ -66,18 +67,11 @@ export function importLogReads(db: Kysely<Tables>) {
     },
 
     /** A page of what a run did with each record, and the total. */
-    async listRows(runId: number, { filter = {}, ...query }: RowQuery): Promise<ListPage<ImportRow>> {
-      const { total } = await rowsOf(db, runId, filter)
-        .select(eb => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      const rows = await rowsOf(db, runId, filter)
-        .selectAll()
-        .orderBy('number')
-        .limit(query.perPage)
-        .offset(offsetOf(query))
-        .execute()
-      const records = rows.map(({ run_id: _, number: _number, ...row }) => toFieldNames(row))
-      return { total: Number(total), records }
+    listRows(runId: number, { filter = {}, ...query }: RowQuery): Promise<ListPage<ImportRow>> {
+      const all = rowsOf(db, runId, filter)
+      return pageOf(all, all.selectAll().orderBy('number'), query, ({ run_id: _, number: _number, ...row }) =>
+        toFieldNames(row),
+      )
     },
 
     /** The changes of the run that are not undone yet, newest first, or those before a number. */
@@ -117,14 +111,9 @@ export function importLogReads(db: Kysely<Tables>) {
     },
 
     /** Previously imported records of a kind that this run did not see. */
-    async unseen(source: string, kind: SourcedKind, runId: number): Promise<ImportedAs[]> {
-      const rows = await db
-        .selectFrom('imported_records')
-        .selectAll()
-        .where(eb => eb.and({ source, kind }))
-        .where('last_run', '!=', runId)
-        .execute()
-      return rows.map(row => toImportedAs(row))
+    unseen(source: string, kind: SourcedKind, runId: number): Promise<ImportedAs[]> {
+      const known = db.selectFrom('imported_records').where(eb => eb.and({ source, kind }))
+      return listOf(known.selectAll().where('last_run', '!=', runId), row => toImportedAs(row))
     },
   }
 }
@@ -189,14 +178,11 @@ export function importLogWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    async forget({
-      source,
-      kind,
-      sourceId,
-    }: Pick<ImportedAs<ImportedKind>, 'source' | 'kind' | 'sourceId'>): Promise<void> {
+    async forget(as: Pick<ImportedAs<ImportedKind>, 'source' | 'kind' | 'sourceId'>): Promise<void> {
+      const { source, kind, sourceId: source_id } = as
       await db
         .deleteFrom('imported_records')
-        .where(eb => eb.and({ source, kind, source_id: sourceId }))
+        .where(eb => eb.and({ source, kind, source_id }))
         .execute()
     },
   }

@@ -42,15 +42,15 @@ export function stampByCommits(commits: CommitReader, ownCommits: () => number):
  * was sent. Later callers may know of a newer commit, so they wait for the next query.
  */
 export function stampByAsking(db: Kysely<Tables>): StampReader {
-  let underWay: Promise<unknown> = Promise.resolve()
+  let pending: Promise<unknown> = Promise.resolve()
   let next: Promise<CalendarStamp> | undefined
 
   return () => {
-    next ??= underWay.then(() => {
-      const params = currentStamp(db)
+    next ??= pending.then(() => {
+      const stamp = currentStamp(db)
       next = undefined
-      underWay = params.catch(() => {})
-      return params
+      pending = stamp.catch(() => {})
+      return stamp
     })
     return next
   }

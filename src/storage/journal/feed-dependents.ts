@@ -13,17 +13,7 @@ export interface Dependent {
   readonly version: number
 }
 
-export async function dependentTerms(db: Kysely<Tables>, ids: readonly number[]): Promise<Dependent[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('terms')
-    .select(['taxonomy as kind', 'id', 'version'])
-    .where('id', 'in', setOfIds(ids))
-    .orderBy('id')
-    .execute()
-}
-
-interface DependentsPage {
+export interface DependentsPage {
   readonly afterId: number
   readonly limit: number
 }

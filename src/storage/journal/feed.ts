@@ -10,7 +10,7 @@ import { toLanguages } from '../records/frame.ts'
 import { linkedIds, termIds } from '../records/links-of-events.ts'
 import { recordTables } from '../records/record-tables.ts'
 import type { FrameColumns, Tables } from '../tables.ts'
-import { type Dependent, dependentRecords, dependentTerms } from './feed-dependents.ts'
+import { type Dependent, type DependentsPage, dependentRecords } from './feed-dependents.ts'
 
 export interface FeedRow {
   readonly seq: number
@@ -61,14 +61,17 @@ export function feedReads(db: Kysely<Tables>) {
     },
 
     /** The terms that exist. */
-    terms: (ids: readonly number[]): Promise<Dependent[]> => dependentTerms(db, ids),
+    terms: (ids: readonly number[]): Promise<Dependent[]> =>
+      db
+        .selectFrom('terms')
+        .select(['taxonomy as kind', 'id', 'version'])
+        .where('id', 'in', setOfIds(ids))
+        .orderBy('id')
+        .execute(),
 
-    /** The ids of records that show this one, after the given id. */
-    showing: (
-      record: { readonly kind: ChangedKind; readonly id: number },
-      visibility: Visibility,
-      page: { readonly afterId: number; readonly limit: number },
-    ): Promise<Dependent[]> => dependentRecords(db, record, visibility, page),
+    /** The events, venues and organizers that show this record, after the given id. The caller checks their visibility. */
+    showing: (record: Pick<FeedRow, 'kind' | 'id'>, visibility: Visibility, page: DependentsPage) =>
+      dependentRecords(db, record, visibility, page),
   }
 }
 

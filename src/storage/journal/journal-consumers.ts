@@ -7,23 +7,6 @@ export function journalConsumerReads(db: Kysely<Tables>) {
     /** The number of the last change that a consumer has read. Undefined for a new consumer. */
     position: (name: string): Promise<number | undefined> =>
       firstOf(db.selectFrom('journal_consumers').select('seq').where('name', '=', name), row => row.seq),
-
-    /** How many changes each consumer has not read yet. */
-    async lag(): Promise<Readonly<Record<string, number>>> {
-      const rows = await db
-        .selectFrom('journal_consumers')
-        .select(['name', 'seq'])
-        .select(eb =>
-          eb
-            .selectFrom('changes')
-            .select(({ fn }) => fn.max('seq').as('seq'))
-            .as('newest'),
-        )
-        .execute()
-      return Object.fromEntries(
-        rows.map(({ name, seq, newest }) => [name, Math.max(0, Number(newest ?? 0) - seq)]),
-      )
-    },
   }
 }
 
@@ -38,11 +21,11 @@ export function journalConsumerWrites(db: Kysely<Tables>) {
     },
 
     /** Forgets consumers that no longer exist. They would count as falling behind. */
-    async removeOthers(prefix: string, kept: readonly string[]): Promise<void> {
+    async removeOthers(prefix: string, current: readonly string[]): Promise<void> {
       await db
         .deleteFrom('journal_consumers')
         .where('name', 'like', `${prefix}%`)
-        .where('name', 'not in', ['', ...kept])
+        .where('name', 'not in', ['', ...current])
         .execute()
     },
   }

@@ -12,7 +12,7 @@ import type {
 import { required } from '../../domain/required.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, settleAll, type Value, value } from '../engine/statements/compiled-once.ts'
-import { hasRow, pageOf } from '../engine/statements/found-rows.ts'
+import { firstOf, hasRow, listOf, pageOf } from '../engine/statements/found-rows.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { ListPage, ListPageRequest } from '../events/list/list-page.ts'
 import { recordTables } from '../records/record-tables.ts'
@@ -92,7 +92,7 @@ export function journaled<Writes extends RecordWrites>(notes: Notes, writes: Wri
 export function journalReads(db: Kysely<Tables>) {
   const all = () => db.selectFrom('changes').selectAll()
   const allOf = (record: ChangedRecord) => changesOf(db, record).selectAll()
-  const list = async (query: ReturnType<typeof all>) => (await query.execute()).map(toChange)
+  const list = (query: ReturnType<typeof all>) => listOf(query, toChange)
   return {
     async state(): Promise<JournalState> {
       const [row] = await states(db, {})
@@ -104,6 +104,21 @@ export function journalReads(db: Kysely<Tables>) {
     /** Changes after this number, oldest first. */
     since: (seq: number, limit: number): Promise<Change[]> =>
       list(all().where('seq', '>', seq).orderBy('seq').limit(limit)),
+
+    /** The records of a kind that were changed after this number, with their versions before and after. */
+    versionsSince: (kind: ChangedKind, seq: number): Promise<ChangedVersions[]> =>
+      db
+        .selectFrom('changes')
+        .select(eb => [
+          'record_id as id',
+          eb(eb.fn.min('version'), '-', 1).as('versionBefore'),
+          eb.fn.max('version').as('versionAfter'),
+        ])
+        .where('kind', '=', kind)
+        .where('seq', '>', seq)
+        .groupBy('record_id')
+        .orderBy(eb => eb.fn.min('seq'))
+        .execute(),
 
     /** The newest changes of one record or of all, newest first. */
     newest: (limit: number, record?: ChangedRecord): Promise<Change[]> =>
@@ -152,14 +167,20 @@ export function journalReads(db: Kysely<Tables>) {
       return new Set(rows.map(row => row.record_id))
     },
 
-    async find({ version, ...record }: ChangedRecord & { version: number }): Promise<Change | undefined> {
-      const query = allOf(record).where('version', '=', version).orderBy('seq', 'desc').limit(1)
-      return (await list(query))[0]
-    },
+    find: ({ version, ...record }: ChangedRecord & { version: number }): Promise<Change | undefined> =>
+      firstOf(allOf(record).where('version', '=', version).orderBy('seq', 'desc').limit(1), toChange),
 
     /** Whether there is anything to prune. */
     hasOlderThan: (at: UtcSeconds): Promise<boolean> => hasRow(db.selectFrom('changes').where('at', '<', at)),
   }
+}
+
+/** A record before and after several changes. */
+interface ChangedVersions {
+  readonly id: number
+  /** 0 for a record that they created. */
+  readonly versionBefore: number
+  readonly versionAfter: number
 }
 
 interface ChangedRecord {
@@ -200,14 +221,14 @@ export function journalWrites(db: Kysely<Tables>) {
      * with all earlier ones, so the rest has no gaps even if a clock was set back.
      */
     async prune(before: UtcSeconds, most: number): Promise<number> {
-      const kept = db
+      const firstRetained = db
         .selectFrom('changes')
         .select(eb => eb.fn.coalesce(eb.fn.min('seq'), sql<number>`9007199254740991`).as('seq'))
         .where('at', '>=', before)
       const rows = await db
         .deleteFrom('changes')
         .where('seq', 'in', eb =>
-          eb.selectFrom('changes').select('seq').where('seq', '<', kept).orderBy('seq').limit(most),
+          eb.selectFrom('changes').select('seq').where('seq', '<', firstRetained).orderBy('seq').limit(most),
         )
         .returning('seq')
         .execute()
@@ -229,8 +250,7 @@ function mergedFields(oldestFirst: readonly Change[]): ChangedFields {
 
 /** Creates the journal when the calendar is opened for the first time. */
 export async function ensureJournal(db: Kysely<Tables>): Promise<void> {
-  const row = await db.selectFrom('journal').select('id').executeTakeFirst()
-  if (row) return
+  if (await hasRow(db.selectFrom('journal'))) return
   await db
     .insertInto('journal')
     .values({ id: journalId, epoch: randomUUID(), forgotten: 0 })

@@ -39,7 +39,7 @@ export function sentAnswerReads(db: Kysely<Tables>) {
 export function sentAnswerWrites(db: Kysely<Tables>) {
   return {
     /** Stores a response, replacing an expired one. */
-    async keep({ digest, fingerprint, status, headers, body, forgetAt }: SentAnswer): Promise<void> {
+    async save({ digest, fingerprint, status, headers, body, forgetAt }: SentAnswer): Promise<void> {
       const columns = { fingerprint, status, headers: JSON.stringify(headers), body, forget_at: forgetAt }
       await db
         .insertInto('sent_answers')

@@ -34,8 +34,8 @@ export function undoRecordWrites(db: Kysely<Tables>) {
       await db.updateTable('undo_records').set(columns).where('id', '=', id).execute()
     },
 
-    /** Returns what the user replaced less than a day ago, once. */
-    async take<Replaced>(
+    /** Removes and returns what the user replaced less than a day ago. */
+    async consume<Replaced>(
       kind: UndoKind,
       id: number,
       userId: number,

@@ -35,15 +35,9 @@ export function outboxReads(db: Kysely<Tables>) {
     listDue: (channel: OutboxChannel, now: UtcSeconds, most: number): Promise<OutboxMessage[]> =>
       listOf(due(channel, now).selectAll().orderBy('due_at').orderBy('id').limit(most), toMessage),
 
-    async listWaiting(recipient: string): Promise<OutboxMessage[]> {
-      const rows = await db
-        .selectFrom('outbox')
-        .selectAll()
-        .where('recipient', '=', recipient)
-        .where('state', '=', 'waiting')
-        .orderBy('id')
-        .execute()
-      return rows.map(toMessage)
+    listWaiting(recipient: string): Promise<OutboxMessage[]> {
+      const waiting = db.selectFrom('outbox').where(eb => eb.and({ recipient, state: 'waiting' }))
+      return listOf(waiting.selectAll().orderBy('id'), toMessage)
     },
 
     find: (id: number): Promise<OutboxMessage | undefined> =>

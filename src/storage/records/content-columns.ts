@@ -6,7 +6,15 @@ import {
   objectMapping,
 } from '../../domain/records/content/content-field.ts'
 import { type ColumnName, columnName } from './column-names.ts'
-import type { ColumnsOf, StoredAs } from './columns-of.ts'
+
+export type StoredAs<T> = T extends boolean ? 0 | 1 : T extends string | number | null ? T : string
+
+type ColumnOf<F> = F extends { readonly column: infer Column extends string } ? Column : never
+
+/** The columns of these fields. Flags are numbers; lists and objects are JSON. */
+export type ColumnsOf<F> = {
+  [K in keyof F as ColumnOf<F[K]>]: F[K] extends { readonly initial: infer T } ? StoredAs<T> : never
+}
 
 export function contentColumns<F extends ContentFields>(fields: F) {
   const rows = Object.entries(fields).map(([name, field]) => ({

@@ -1,4 +1,4 @@
-import type { Expression, Kysely, SqlBool } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { ChangedFields, ChangedKind, RecordChange } from '../../domain/journal/change.ts'
 import { actionOf } from '../../domain/records/content/changed-fields.ts'
 import type {
@@ -63,10 +63,10 @@ export async function newRecordId(
   { id: wanted, restored }: Placement = {},
 ): Promise<number> {
   if (restored) return restored.id
-  const [kept] = wanted === undefined ? [] : await keepRecordId(db, { kind: value(kind), id: value(wanted) })
-  if (kept) return kept.id
-  const [row] = await insertRecordId(db, { kind: value(kind) })
-  return required(row, 'new id').id
+  const row = { kind: value(kind) }
+  const [requested] = wanted === undefined ? [] : await insertRecordId(db, { ...row, id: value(wanted) })
+  const [inserted] = requested ? [requested] : await insertRecordId(db, row)
+  return required(inserted, 'new id').id
 }
 
 /** The first version of a new record. A deleted one that returns continues its numbers. */
@@ -74,11 +74,7 @@ export function firstVersion({ restored }: Placement = {}): number {
   return (restored?.version ?? 0) + 1
 }
 
-const insertRecordId = compiledOnce((db, { kind }: { kind: Value<NumberedKind> }) =>
-  db.insertInto('record_ids').values({ kind }).returning('id'),
-)
-
-const keepRecordId = compiledOnce((db, row: { kind: Value<NumberedKind>; id: Value<number> }) =>
+const insertRecordId = compiledOnce((db, row: { kind: Value<NumberedKind>; id?: Value<number> }) =>
   db
     .insertInto('record_ids')
     .values(row)
@@ -158,4 +154,21 @@ export async function changeMany(
     .returning(['id', 'version'])
     .execute()
   return rows.map(({ id, version }) => ({ kind, id, action, version, fields: fieldsOf(id) }))
+}
+
+/** Transfers all records of one user to another. */
+export async function giveRecords(
+  db: Kysely<Tables>,
+  { fromId, toId }: { readonly fromId: number; readonly toId: number },
+): Promise<Written<void>> {
+  const changes: RecordChange[] = []
+  for (const kind of ['event', 'venue', 'organizer', 'image'] as const)
+    changes.push(
+      ...(await changeMany(db, kind, {
+        set: { author_id: toId },
+        where: sql`author_id = ${fromId}`,
+        fieldsOf: () => ({ authorId: [fromId, toId] }),
+      })),
+    )
+  return { result: undefined, changes }
 }

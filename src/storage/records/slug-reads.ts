@@ -4,7 +4,7 @@ import { published as everybody } from '../../domain/rights/visibility.ts'
 import { isStorableText } from '../../domain/text/normal-form.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Value, value } from '../engine/statements/compiled-once.ts'
-import { countOf } from '../engine/statements/found-rows.ts'
+import { countOf, firstOf, hasRow } from '../engine/statements/found-rows.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import type { FrameColumns, SlugKind, Tables } from '../tables.ts'
@@ -31,13 +31,8 @@ export function slugReads(db: Kysely<Tables>) {
     /** The record that previously had this slug. */
     async findFormer(kind: SlugKind, slug: string): Promise<number | undefined> {
       if (!isStorableText(slug)) return undefined
-      const row = await db
-        .selectFrom('former_slugs')
-        .select('record_id')
-        .where('kind', '=', kind)
-        .where('slug', '=', slug)
-        .executeTakeFirst()
-      return row?.record_id
+      const former = db.selectFrom('former_slugs').where(eb => eb.and({ kind, slug }))
+      return firstOf(former.select('record_id'), row => row.record_id)
     },
 
     async of(kind: SlugKind, recordId: number): Promise<SlugsByLanguage> {
@@ -47,9 +42,8 @@ export function slugReads(db: Kysely<Tables>) {
     /** Whether a trashed record that was public had this slug. */
     async isOfTrash(kind: RecordKind, slug: string): Promise<boolean> {
       if (!isStorableText(slug)) return false
-      const row = await db
+      const trashed = db
         .selectFrom(recordsOf(kind))
-        .select('record.id')
         .where('record.status', '=', 'trash')
         .where('record.was_public', '=', 1)
         .where(eb =>
@@ -65,9 +59,7 @@ export function slugReads(db: Kysely<Tables>) {
             ),
           ]),
         )
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
+      return hasRow(trashed)
     },
 
     countPublished: (kind: RecordKind): Promise<number> => countOf(listed(db, kind)),
@@ -80,11 +72,8 @@ export function slugReads(db: Kysely<Tables>) {
         .limit(page.perPage)
         .offset(offsetOf(page))
         .execute()
-      const slugs = await slugsOf(
-        db,
-        kind,
-        rows.map(row => row.id),
-      )
+      const ids = rows.map(row => row.id)
+      const slugs = await slugsOf(db, kind, ids)
       return rows.map(row => ({
         language: row.language,
         languages: toLanguages(row.languages),

@@ -41,7 +41,7 @@ interface SlugRecord {
 /** The slug of a new record: the requested one or its first free variant. Trashed records have none. */
 export async function newSlug(db: Kysely<Tables>, kind: RecordKind, record: SlugRecord): Promise<string> {
   if (record.status === 'trash') return record.slug
-  return takeSlug(db, { kind, language: record.language, recordId: record.id }, record.slug)
+  return claimSlug(db, { kind, language: record.language, recordId: record.id }, record.slug)
 }
 
 /** The slug of a record after a change. A provisional one becomes final with publication or scheduling. */
@@ -75,7 +75,7 @@ async function noteFormerSlug(db: Kysely<Tables>, kind: RecordKind, { id, slug }
  * Claims the slug or its first free variant (`-2`, `-3`) and returns it. A slug is free if no other record
  * has it in any language, published or not. Write transactions are serialized, so there is no race.
  */
-export async function takeSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
+export async function claimSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
   if (await insertIfFree(db, holder, wanted)) return wanted
   const slug = await firstFreeSpelling(db, holder, wanted)
   await insertIfFree(db, holder, slug)

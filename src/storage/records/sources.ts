@@ -2,7 +2,6 @@
 import { type Expression, expressionBuilder, type Kysely, type NotNull, type SqlBool, sql } from 'kysely'
 import type { RecordSource } from '../../domain/records/record-frame.ts'
 import type { SourcedKind } from '../../domain/records/term.ts'
-import type { Operand } from '../engine/statements/compiled-once.ts'
 import { setOfTexts } from '../engine/statements/set-of.ts'
 import type { SourceColumns, Tables } from '../tables.ts'
 import { recordTables } from './record-tables.ts'
@@ -12,18 +11,13 @@ export interface SourceQuery {
   readonly from?: { readonly source: string; readonly sourceId?: string | undefined }
 }
 
-interface SourceForm {
-  readonly source: Operand<string>
-  readonly sourceId?: Operand<string> | undefined
-}
-
 export function sourceColumns({ source, sourceId }: RecordSource): SourceColumns {
   return { source, source_id: sourceId }
 }
 
 export function isFrom(
   table: 'events' | 'record' | 'terms' | 'images',
-  from: SourceForm | undefined,
+  from: SourceQuery['from'],
 ): Expression<SqlBool>[] {
   if (!from) return []
   const eb = expressionBuilder<{ record: SourceColumns }, 'record'>()

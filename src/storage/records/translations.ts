@@ -15,7 +15,7 @@ import type { Operand } from '../engine/statements/compiled-once.ts'
 import { asKeys } from '../engine/statements/set-of.ts'
 import type { SlugKind, Tables, TranslationTable } from '../tables.ts'
 import { recordTables } from './record-tables.ts'
-import { releaseSlug, takeSlug } from './slugs.ts'
+import { claimSlug, releaseSlug } from './slugs.ts'
 
 /** Texts of a record in one language, by field name. */
 export type TranslatedTexts = Readonly<Record<string, string>>
@@ -101,7 +101,7 @@ export async function writeTranslation(
   if (Object.keys(texts).length === 0 && slug === null) return removeTranslation(db, kind, own, language)
   const row = {
     texts: JSON.stringify(texts),
-    slug: slug === null ? null : await takeSlug(db, holder, slug),
+    slug: slug === null ? null : await claimSlug(db, holder, slug),
     ...indexOf(texts),
     ...current,
   }
@@ -245,7 +245,7 @@ export async function settleTranslatedSlugs(
     await releaseSlug(db, holder)
     if (own.status === 'trash') continue
     const wanted = publishedStatuses.includes(own.status) ? finalSlug(slug) : slug
-    const taken = await takeSlug(db, holder, wanted)
+    const taken = await claimSlug(db, holder, wanted)
     if (taken !== slug)
       await db.updateTable('translations').set({ slug: taken }).where('id', '=', id).execute()
   }

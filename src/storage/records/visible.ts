@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import type { Status } from '../../domain/records/record-frame.ts'
+import type { Language, Status } from '../../domain/records/record-frame.ts'
 import type { Scope, Visibility } from '../../domain/rights/visibility.ts'
 import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape, isAmong } from '../engine/statements/set-of.ts'
@@ -17,8 +17,15 @@ export interface VisibilityShape extends ScopeForm {
 }
 
 /** Limits a read of `name` (a table or alias with an author and a status) to visible records. */
-export function visible(name: string, visibility: VisibilityShape): Expression<SqlBool> {
-  return isIn(name, visibility)
+export function visible(name: string, { ofAnyone, ofAuthor }: ScopeForm): Expression<SqlBool> {
+  const eb = expressionBuilder<object, never>()
+  const column = sql.ref<Status>(`${name}.status`)
+  // PostgreSQL rejects an empty list.
+  const isOneOf = (statuses: readonly Status[]) =>
+    statuses.length === 0 ? sql<SqlBool>`1 = 0` : eb(column, 'in', statuses)
+  if (!ofAuthor) return isOneOf(ofAnyone)
+  const isOwn = eb(sql.ref<number>(`${name}.author_id`), '=', ofAuthor.id)
+  return eb.or([isOneOf(ofAnyone), eb.and([isOwn, isOneOf(ofAuthor.statuses)])])
 }
 
 /** Whether the reader sees published records only. */
@@ -33,24 +40,23 @@ export function isOnlyPublished({ ofAnyone, ofAuthor }: VisibilityShape): boolea
 export function contentOpen(visibility: VisibilityShape, name = 'events'): Expression<SqlBool> {
   const eb = expressionBuilder<object, never>()
   const hash = sql.ref<string | null>(`${name}.password_hash`)
-  return eb.or([eb(hash, 'is', null), isIn(name, visibility.opens)])
-}
-
-function isIn(name: string, { ofAnyone, ofAuthor }: ScopeForm): Expression<SqlBool> {
-  const eb = expressionBuilder<object, never>()
-  const column = sql.ref<Status>(`${name}.status`)
-  // PostgreSQL rejects an empty list.
-  const isOneOf = (statuses: readonly Status[]) =>
-    statuses.length === 0 ? sql<SqlBool>`1 = 0` : eb(column, 'in', statuses)
-  if (!ofAuthor) return isOneOf(ofAnyone)
-  const isOwn = eb(sql.ref<number>(`${name}.author_id`), '=', ofAuthor.id)
-  return eb.or([isOneOf(ofAnyone), eb.and([isOwn, isOneOf(ofAuthor.statuses)])])
+  return eb.or([eb(hash, 'is', null), visible(name, visibility.opens)])
 }
 
 /** The visibility as input of compiled statements, the same for every author. */
 export function visibilityShape(visibility: Visibility): VisibilityShape {
   const { opens, edits } = visibility
   return { ...scopeForm(visibility), opens: scopeForm(opens), edits: scopeForm(edits) }
+}
+
+/** For whom a compiled statement reads, and in which language. */
+export interface ReaderParams {
+  readonly visibility: VisibilityShape
+  readonly language: Operand<Language>
+}
+
+export function readerParams(visibility: Visibility, language: Language): ReaderParams {
+  return { visibility: visibilityShape(visibility), language: value(language) }
 }
 
 function scopeForm({ ofAnyone, ofAuthor }: Scope): ScopeForm {
@@ -84,11 +90,11 @@ const seenIds = compiledOnce((db, { table, ids, visibility }: SeenParams) =>
 /** Search words as databases look them up in `search_text`. */
 export interface IndexedWords {
   /** `like` patterns of all words. */
-  readonly patterns: readonly Operand<string>[]
+  readonly patterns: readonly string[]
   /** The indexed words in quotation marks, as full-text indexes expect them. Undefined if there are none. */
-  readonly quoted?: Operand<string>
+  readonly quoted?: string
   /** `glob` patterns of the other words, for the texts found. In SQLite `glob` is faster than `like`. */
-  readonly otherGlobs: readonly Operand<string>[]
+  readonly otherGlobs: readonly string[]
 }
 
 /** A text of at least three characters that the index finds. */
@@ -104,15 +110,13 @@ function quotedWord(word: string): string {
 const shortestIndexed = 3
 
 /** The words, in any order. */
-export function searchPatterns(all: readonly string[]) {
+export function searchPatterns(all: readonly string[]): IndexedWords {
   const words = withoutParts(all)
   const indexed = probablyRarest(words).filter(word => [...word].length >= shortestIndexed)
   return {
     patterns: words.map(patternOf),
     otherGlobs: words.filter(word => !indexed.includes(word)).map(globOf),
-    ...(indexed.length > 0 && {
-      quoted: indexed.map(quotedWord).join(' '),
-    }),
+    ...(indexed.length > 0 && { quoted: indexed.map(quotedWord).join(' ') }),
   }
 }
 
@@ -131,17 +135,11 @@ function withoutParts(words: readonly string[]): string[] {
 }
 
 export function containsAll(column: Expression<string>, words: readonly string[]): Expression<SqlBool>[] {
-  return matchesAll(
-    column,
-    words.map(word => patternOf(word)),
-  )
+  return matchesAll(column, words.map(patternOf))
 }
 
 /** The same as `containsAll`, for patterns. SQLite would prepare a bare pattern again in every run. */
-export function matchesAll(
-  column: Expression<string>,
-  patterns: readonly Operand<string>[],
-): Expression<SqlBool>[] {
+export function matchesAll(column: Expression<string>, patterns: readonly string[]): Expression<SqlBool>[] {
   return patterns.map(pattern => sql<SqlBool>`${column} like cast(${pattern} as text) escape '\\'`)
 }
 

@@ -53,9 +53,12 @@ export async function rankEvents(
   const sets = words.map(word => setsOf(word, { verbatim, dialect }))
   const points = sets.map((ids, index) => scoreOf(words[index]!, ids, { needs, dialect }))
   const inTitle = words.length > 1 ? contains(title, [verbatim]) : sql`1 = 0`
-  const columns = points.map((score, index) => sql`${score} as ${place(index)}`)
-  const each = words.map((_, index) => sql`sign(${place(index)})`)
-  const count = sql.join(each, sql` + `)
+  const columns = points.map((score, index) => sql`${score} as ${scoreColumn(index)}`)
+  const scored = words.map((_, index) => scoreColumn(index))
+  const count = sql.join(
+    scored.map(score => sql`sign(${score})`),
+    sql` + `,
+  )
   // Without its own table, SQLite would compute each score again wherever it is used.
   const result = await sql<{ ids: string | null }>`
     with scored as materialized (
@@ -69,10 +72,7 @@ export async function rankEvents(
     )
     select ${idList('id')} as ids from (
       select id from scored where ${count} >= ${sql.lit(needs === 'any' ? 1 : words.length)}
-      order by ${count} desc, verbatim + ${sql.join(
-        words.map((_, index) => place(index)),
-        sql` + `,
-      )} desc,
+      order by ${count} desc, verbatim + ${sql.join(scored, sql` + `)} desc,
         ${turn(now)}, start_utc, id limit ${sql.lit(most)}) as ranked`.execute(db)
   return idsIn(result.rows[0]?.ids)
 }
@@ -106,8 +106,8 @@ function turn(now: UtcSeconds): RawBuilder<unknown> {
   return sql`case when end_utc <= ${now} then 2 when start_utc < ${now - 86_400} then 1 else 0 end`
 }
 
-function place(index: number): RawBuilder<unknown> {
-  return sql.ref(`word_${index}`)
+function scoreColumn(word: number): RawBuilder<unknown> {
+  return sql.ref(`word_${word}`)
 }
 
 const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))

@@ -24,10 +24,16 @@ export interface RecordName extends NamedRecord {
 export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
   return {
     /** The estimated share of events that contain each text. Empty for a small calendar. */
-    shares: (texts: readonly string[]) => estimateShares(db, texts),
+    async shares(texts: readonly string[]) {
+      const sample = await sampleEvents(db)
+      return sample && texts.map(text => shareOfTexts(sample, text))
+    },
 
     /** The estimated number of events, and of words looked for in each. Both are 0 for a small calendar. */
-    reads: (words: readonly string[]) => estimateReads(db, words),
+    async reads(words: readonly string[]) {
+      const sample = await sampleEvents(db)
+      return { events: sample?.events ?? 0, perEvent: sample ? wordsReadPerText(sample, words) : 0 }
+    },
 
     /** The ids of matching listed events, best first. */
     eventIds: (search: EventSearch, language: Language): Promise<number[]> =>
@@ -42,16 +48,6 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
     /** Those of the venues and organizers that have an event that is public and open. */
     withOpenEvents: (ids: readonly number[]) => withOpenEvents(db, ids),
   }
-}
-
-async function estimateShares(db: Kysely<Tables>, texts: readonly string[]) {
-  const sample = await sampleEvents(db)
-  return sample && texts.map(text => shareOfTexts(sample, text))
-}
-
-async function estimateReads(db: Kysely<Tables>, words: readonly string[]) {
-  const sample = await sampleEvents(db)
-  return { events: sample?.events ?? 0, perEvent: sample ? wordsReadPerText(sample, words) : 0 }
 }
 
 /** A search with more matching names is not specific enough to rank them. */

@@ -1,23 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { ChangedBy } from '../../domain/journal/change.ts'
-import { firstOf } from '../engine/statements/found-rows.ts'
-import { toFieldNames } from '../records/column-names.ts'
-import type { Flag, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** An unfinished change of a series. */
-export interface SeriesOperation extends Pick<ChangedBy, 'userId' | 'door' | 'client' | 'notifies'> {
+export interface SeriesOperation {
   readonly id: number
   readonly seriesIds: readonly number[]
+  readonly by: Omit<ChangedBy, 'at'>
 }
 
-/** The same with the work it has to do. */
-interface WholeSeriesOperation extends SeriesOperation {
+/** The work of a change of a series that it has to do in later transactions. */
+interface OperationWork {
   readonly work: string
   readonly done: number
   readonly undoId: number | null
 }
 
-type NewSeriesOperation = Pick<SeriesOperation, 'seriesIds'> & Pick<WholeSeriesOperation, 'work' | 'done'>
+type NewSeriesOperation = Pick<SeriesOperation, 'seriesIds'> & Omit<OperationWork, 'undoId'>
 
 export function seriesOperationReads(db: Kysely<Tables>) {
   return {
@@ -25,19 +24,13 @@ export function seriesOperationReads(db: Kysely<Tables>) {
     async list(): Promise<SeriesOperation[]> {
       const columns = ['id', 'series_ids', 'user_id', 'door', 'client', 'notifies'] as const
       const rows = await db.selectFrom('series_operations').select(columns).orderBy('id').execute()
-      return rows.map(row => ({ ...toFieldNames(row), ...toOperation(row) }))
+      return rows.map(({ id, series_ids, user_id: userId, door, ...row }) => ({
+        id,
+        seriesIds: JSON.parse(series_ids),
+        by: { userId, door, client: row.client ?? undefined, notifies: row.notifies === 1 },
+      }))
     },
   }
-}
-
-interface OperationColumns {
-  readonly series_ids: string
-  readonly notifies: Flag
-  readonly client: string | null
-}
-
-function toOperation({ series_ids, notifies, client }: OperationColumns) {
-  return { seriesIds: JSON.parse(series_ids), notifies: notifies === 1, client: client ?? undefined }
 }
 
 export function seriesOperationWrites(db: Kysely<Tables>) {
@@ -63,11 +56,12 @@ export function seriesOperationWrites(db: Kysely<Tables>) {
       return id
     },
 
-    find: (id: number): Promise<WholeSeriesOperation | undefined> =>
-      firstOf(db.selectFrom('series_operations').selectAll().where('id', '=', id), row => ({
-        ...toFieldNames(row),
-        ...toOperation(row),
-      })),
+    find: (id: number): Promise<OperationWork | undefined> =>
+      db
+        .selectFrom('series_operations')
+        .select(['work', 'done', 'undo_id as undoId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
 
     async noteDone(id: number, done: number): Promise<void> {
       await named(id).set({ done }).execute()

@@ -3,13 +3,15 @@ import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { type NewSeries, type Series, withDate } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { listOf } from '../engine/statements/found-rows.ts'
+import { firstOf, listOf } from '../engine/statements/found-rows.ts'
 import { toEvent } from '../events/event-columns.ts'
 import type { Tables } from '../tables.ts'
 import { findSeries, seriesRow } from './series-rows.ts'
 
 export function seriesEditReads(db: Kysely<Tables>) {
   return {
+    findForEdit: (id: number | null | undefined): Promise<Series | undefined> => findOne(db, id),
+
     /** The stored occurrences by date, regardless of visibility. */
     occurrences: (id: number): Promise<CalendarEvent[]> =>
       listOf(
@@ -18,29 +20,20 @@ export function seriesEditReads(db: Kysely<Tables>) {
       ),
 
     /** The occurrence of this date, regardless of visibility. */
-    async occurrenceAt(id: number, date: LocalDateTime): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('events')
-        .select('id')
-        .where('series_id', '=', id)
-        .where('original_start', '=', date)
-        .executeTakeFirst()
-      return row?.id
+    occurrenceAt(id: number, date: LocalDateTime): Promise<number | undefined> {
+      const events = db.selectFrom('events').where('series_id', '=', id).where('original_start', '=', date)
+      return firstOf(events.select('id'), row => row.id)
     },
 
     /** Another occurrence without own fields, as an example of the series. */
-    async exampleBeside(id: number, eventId: number): Promise<CalendarEvent | undefined> {
-      const row = await db
+    exampleBeside(id: number, eventId: number): Promise<CalendarEvent | undefined> {
+      const others = db
         .selectFrom('events')
-        .selectAll()
         .where('series_id', '=', id)
         .where('id', '<>', eventId)
         .where('own_fields', '=', '[]')
         .where('status', '<>', 'trash')
-        .orderBy('original_start')
-        .limit(1)
-        .executeTakeFirst()
-      return row && toEvent(row)
+      return firstOf(others.selectAll().orderBy('original_start').limit(1), toEvent)
     },
   }
 }
@@ -50,7 +43,7 @@ export function seriesWrites(db: Kysely<Tables>, { transfer }: Dialect) {
   return {
     /** Uses the requested id if it is free. */
     async insert(series: NewSeries, wanted?: number): Promise<Series> {
-      const isFree = wanted !== undefined && !(await findSeries(db, [wanted])).has(wanted)
+      const isFree = wanted !== undefined && !(await findOne(db, wanted))
       const { id } = await db
         .insertInto('series')
         .values({ ...seriesRow(series), version: 1, ...(isFree && { id: wanted }) })
@@ -67,7 +60,7 @@ export function seriesWrites(db: Kysely<Tables>, { transfer }: Dialect) {
     },
 
     /** Frees an event's date for another event, until the event gets its next date. */
-    async setAside(eventId: number, date: LocalDateTime): Promise<void> {
+    async moveTemporarily(eventId: number, date: LocalDateTime): Promise<void> {
       await db.updateTable('events').set({ original_start: date }).where('id', '=', eventId).execute()
     },
 
@@ -91,16 +84,19 @@ export async function noteRemovedOccurrence(
   db: Kysely<Tables>,
   { seriesId, originalStart }: CalendarEvent,
 ): Promise<void> {
-  if (seriesId === null || originalStart === null) return
-  const series = (await findSeries(db, [seriesId])).get(seriesId)
-  if (!series) return
+  const series = await findOne(db, seriesId)
+  if (!series || originalStart === null) return
   const excluded = withDate(series.recurrence.excludedDates, originalStart)
   await db
     .updateTable('series')
     .set({ excluded_dates: JSON.stringify(excluded), version: series.version + 1 })
-    .where('id', '=', seriesId)
+    .where('id', '=', series.id)
     .execute()
-  await removeIfEmpty(db, seriesId)
+  await removeIfEmpty(db, series.id)
+}
+
+async function findOne(db: Kysely<Tables>, id: number | null | undefined): Promise<Series | undefined> {
+  return typeof id === 'number' ? (await findSeries(db, [id])).get(id) : undefined
 }
 
 async function removeIfEmpty(db: Kysely<Tables>, id: number): Promise<void> {

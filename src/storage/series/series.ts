@@ -5,6 +5,7 @@ import { required } from '../../domain/required.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { LocalDateTime, TimeZoneName, UtcSeconds } from '../../domain/time/date-time.ts'
 import { inTurns } from '../engine/in-turns.ts'
+import { firstOf, listOf } from '../engine/statements/found-rows.ts'
 import { isIn, setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import { visible } from '../records/visible.ts'
@@ -27,12 +28,8 @@ export function seriesReads(db: Kysely<Tables>) {
 
     /** Regardless of visibility. */
     async idOf(eventId: number): Promise<number | null> {
-      const row = await db
-        .selectFrom('events')
-        .select('series_id')
-        .where('id', '=', eventId)
-        .executeTakeFirst()
-      return row?.series_id ?? null
+      const event = db.selectFrom('events').select('series_id').where('id', '=', eventId)
+      return (await firstOf(event, row => row.series_id)) ?? null
     },
 
     /** The ids of series with a visible occurrence. */
@@ -79,40 +76,29 @@ export function seriesReads(db: Kysely<Tables>) {
     /** The series whose listed occurrences are all among these events, with their events by date. */
     wholeAmong: (ids: readonly number[], visibility: Visibility) => wholeAmong(db, ids, visibility),
 
-    async occurrenceOn(seriesId: number, day: string, visibility: Visibility): Promise<number | undefined> {
-      const row = await seen(db, visibility)
+    occurrenceOn(seriesId: number, day: string, visibility: Visibility): Promise<number | undefined> {
+      const onDay = seen(db, visibility)
         .where('series_id', '=', seriesId)
         .where('original_start', '>=', day)
         .where('original_start', '<', `${day}~`)
-        .select('id')
-        .orderBy('original_start')
-        .limit(1)
-        .executeTakeFirst()
-      return row?.id
+      return firstOf(onDay.select('id').orderBy('original_start').limit(1), row => row.id)
     },
 
     /** The dates of all occurrences, regardless of visibility. */
-    async datesOf(id: number): Promise<LocalDateTime[]> {
-      const rows = await db
-        .selectFrom('events')
-        .select('original_start')
-        .where('series_id', '=', id)
-        .orderBy('original_start')
-        .execute()
-      return rows.map(row => row.original_start as LocalDateTime)
-    },
+    datesOf: (id: number): Promise<LocalDateTime[]> =>
+      listOf(
+        db
+          .selectFrom('events')
+          .select('original_start')
+          .where('series_id', '=', id)
+          .orderBy('original_start'),
+        row => row.original_start as LocalDateTime,
+      ),
 
     /** Open-ended series whose occurrences end before this time. */
-    async idsToExtend(before: UtcSeconds, limit: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('series')
-        .select('id')
-        .where('made_until', 'is not', null)
-        .where('made_until', '<', before)
-        .orderBy('made_until')
-        .limit(limit)
-        .execute()
-      return rows.map(row => row.id)
+    idsToExtend(before: UtcSeconds, limit: number): Promise<number[]> {
+      const due = db.selectFrom('series').where('made_until', 'is not', null).where('made_until', '<', before)
+      return listOf(due.select('id').orderBy('made_until').limit(limit), row => row.id)
     },
   }
 }
@@ -294,7 +280,7 @@ async function wholeAmong(
   ids: readonly number[],
   visibility: Visibility,
 ): Promise<ReadonlyMap<number, number[]>> {
-  const places = new Map(ids.map((id, place) => [id, place]))
+  const positions = new Map(ids.map((id, position) => [id, position]))
   const whole: [seriesId: number, events: { readonly id: number }[]][] = []
   for await (const some of inTurns(await seriesWithEvents(db, ids), seriesAtOnce)) {
     const rows = await seen(db, visibility)
@@ -304,12 +290,12 @@ async function wholeAmong(
       .orderBy('original_start')
       .execute()
     for (const [seriesId, events] of Map.groupBy(rows, ({ series_id }) => series_id))
-      if (seriesId !== null && events.every(({ id }) => places.has(id))) whole.push([seriesId, events])
+      if (seriesId !== null && events.every(({ id }) => positions.has(id))) whole.push([seriesId, events])
   }
   // All of them take the position of the first in the list.
   const inList = (events: readonly { readonly id: number }[]): number[] => {
-    const positions = events.map(({ id }) => required(places.get(id), `event ${id} in the list`))
-    const first = required(ids[Math.min(...positions)], 'first event')
+    const own = events.map(({ id }) => required(positions.get(id), `event ${id} in the list`))
+    const first = required(ids[Math.min(...own)], 'first event')
     return [first, ...events.map(({ id }) => id).filter(id => id !== first)]
   }
   return new Map(whole.map(([id, events]) => [id, inList(events)]))

@@ -9,12 +9,13 @@ import {
   termNameKey,
 } from '../../domain/records/term.ts'
 import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
+import { countOf } from '../engine/statements/found-rows.ts'
 import type { Written } from '../journal/journal.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { changeMany, created, deleted, firstVersion, newRecordId } from '../records/frame.ts'
 import { changeTermOfEvents, moveAddresses } from '../records/links-of-events.ts'
 import { recordUpdates } from '../records/record-updates.ts'
-import { releaseSlug, takeSlug } from '../records/slugs.ts'
+import { claimSlug, releaseSlug } from '../records/slugs.ts'
 import { sourceColumns } from '../records/sources.ts'
 import { removeAllTranslations } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
@@ -32,7 +33,7 @@ export function termWrites(db: Kysely<Tables>) {
     async insert(term: New<Term>, placement?: Placement): Promise<Written<CountedTerm>> {
       const { taxonomy, language } = term
       const id = await newRecordId(db, taxonomy, placement)
-      const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
+      const slug = await claimSlug(db, holder({ ...term, id }), term.slug)
       const version = firstVersion(placement)
       await db
         .insertInto('terms')
@@ -81,7 +82,7 @@ function holder({ taxonomy, language, id }: Pick<Term, 'taxonomy' | 'language' |
 async function settledSlug(db: Kysely<Tables>, before: Term, after: Term): Promise<string> {
   if (before.slug === after.slug) return after.slug
   await releaseSlug(db, holder(before))
-  return takeSlug(db, holder(after), after.slug)
+  return claimSlug(db, holder(after), after.slug)
 }
 
 function moveChildren(db: Kysely<Tables>, { id, taxonomy, modifiedAt }: Term, parentId: number | null) {
@@ -102,17 +103,14 @@ async function moveEventTerms(db: Kysely<Tables>, term: Term, toId: number): Pro
     .where('event_id', 'not in', eb =>
       eb.selectFrom('event_terms as known').select('known.event_id').where('known.term_id', '=', toId),
     )
-  const { count } = await lacking
-    .where('events.status', '=', 'publish')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countOf(lacking.where('events.status', '=', 'publish'))
   await db
     .insertInto('event_terms')
     .columns(['event_id', 'term_id'])
     .expression(lacking.select(['event_id', sql<number>`cast(${toId} as integer)`.as('term_id')]))
     .execute()
   await db.deleteFrom('event_terms').where('term_id', '=', term.id).execute()
-  await countNewEvents(db, new Map([[toId, Number(count)]]))
+  await countNewEvents(db, new Map([[toId, count]]))
   return changes
 }
 

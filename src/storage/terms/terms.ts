@@ -26,7 +26,7 @@ import {
 } from './term-rows.ts'
 import { descendantIds } from './term-tree.ts'
 
-export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) {
+export function termReads(db: Kysely<Tables>, cached: CachedReads = readUncached) {
   return {
     /** The term with its original texts, to be changed. */
     findForEdit: (taxonomy: Taxonomy, id: number): Promise<Term | undefined> =>
@@ -52,16 +52,12 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
       return new Set(rows.map(row => row.id))
     },
 
-    async findByName(taxonomy: Taxonomy, name: string, parentId: number | null): Promise<number | undefined> {
-      const row = await db
+    findByName(taxonomy: Taxonomy, name: string, parentId: number | null): Promise<number | undefined> {
+      const named = db
         .selectFrom('terms')
-        .select('id')
-        .where('taxonomy', '=', taxonomy)
-        .where('name_key', '=', termNameKey(name))
+        .where(eb => eb.and({ taxonomy, name_key: termNameKey(name) }))
         .where('parent_id', parentId === null ? 'is' : '=', parentId)
-        .orderBy('id')
-        .executeTakeFirst()
-      return row?.id
+      return firstOf(named.select('id').orderBy('id'), row => row.id)
     },
 
     /** The terms with one of these ids, slugs or names, and all that can name them in this language. */
@@ -69,21 +65,19 @@ export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) 
       names: Readonly<Partial<Record<Taxonomy, readonly TermName[]>>>,
       language: Language,
     ): Promise<readonly NamedTerm[]> {
-      return kept(`terms named ${JSON.stringify([names, language])}`, () =>
+      return cached(`terms named ${JSON.stringify([names, language])}`, () =>
         findNamedTerms(db, names, language),
       )
     },
 
     /** Adds the slugs of the ancestors. */
-    counted: (terms: readonly NamedTerm[], language: Language) =>
-      withAncestors(
-        db,
-        terms.map(({ term }) => term),
-        language,
-      ),
+    counted(terms: readonly NamedTerm[], language: Language) {
+      const found = terms.map(({ term }) => term)
+      return withAncestors(db, found, language)
+    },
 
     withDescendants: (ids: readonly number[]): Promise<number[]> =>
-      kept(`terms below ${ids}`, () => descendantIds(db, ids)),
+      cached(`terms below ${ids}`, () => descendantIds(db, ids)),
 
     listPage: (query: TermQuery, eventVisibility: Visibility, language: Language) =>
       listTerms(db, query, eventVisibility, language),

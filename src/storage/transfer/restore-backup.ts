@@ -75,7 +75,7 @@ export async function replaceContent(
   parts: AsyncIterable<BackupPart>,
   { files, migrations = allMigrations, watch = stored => stored }: ReplaceOptions,
 ): Promise<void> {
-  await dialect.transfer.takeTime(tx)
+  await dialect.transfer.liftTimeouts(tx)
   const present = await schemaAt(await appliedMigrations(tx, dialect))
   const eraseAgain = await findErasures(tx, present, migrations)
   const lastBefore = await lastNumbersIn(tx, dialect, present)

@@ -1,12 +1,12 @@
 // Reads venues and organizers, which share one storage pattern. linked-record-writes.ts writes them;
-// venues.ts and organizers.ts contain the differences.
+// linked-record-mapping.ts contains the differences.
 
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../domain/records/record-frame.ts'
 import type { LinkedRecord } from '../../domain/records/venues-organizers.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
-import { compiledOnce, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { compiledOnce, type Operand } from '../engine/statements/compiled-once.ts'
 import { firstOf, readPage } from '../engine/statements/found-rows.ts'
 import { type IdsShape, idsShape, isAmong, setOfIds } from '../engine/statements/set-of.ts'
 import type { ListPage } from '../events/list/list-page.ts'
@@ -20,13 +20,7 @@ import {
   type TranslationColumns,
   translationColumns,
 } from '../records/translations.ts'
-import {
-  contentOpen,
-  type VisibilityShape,
-  visibilityShape,
-  visible,
-  visibleIds,
-} from '../records/visible.ts'
+import { contentOpen, type ReaderParams, readerParams, visible, visibleIds } from '../records/visible.ts'
 import type { LinkedRecordColumns, Tables } from '../tables.ts'
 import type { LinkedRecordMapping } from './linked-record-mapping.ts'
 import { type LinkedRecordQuery, matchesLinkedRecord } from './linked-record-query.ts'
@@ -48,11 +42,9 @@ export function inLanguage(
   )
 }
 
-interface RecordParams {
+interface RecordParams extends ReaderParams {
   readonly records: Pick<LinkedRecordMapping, 'kind' | 'table'>
   readonly ids: IdsShape
-  readonly visibility: VisibilityShape
-  readonly language: Operand<Language>
 }
 
 const seenByIds = compiledOnce((db, { records, ids, visibility, language }: RecordParams) =>
@@ -88,12 +80,8 @@ export function linkedRecordReads<T extends LinkedRecord>(
       language: Language,
     ): Promise<Map<number, T>> {
       if (ids.length === 0) return new Map()
-      const rows = await seenByIds(db, {
-        records,
-        ids: idsShape(ids),
-        visibility: visibilityShape(visibility),
-        language: value(language),
-      })
+      const reader = readerParams(visibility, language)
+      const rows = await seenByIds(db, { records, ids: idsShape(ids), ...reader })
       return new Map(rows.map(row => [row.id, translated(row)]))
     },
 

@@ -39,12 +39,16 @@ export function onClient(client: pg.PoolClient, { isPooled }: ClientOptions): Ru
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const refusedAfterError = '25P02'
 
-interface PoolReads extends ClientOptions {
+/** Where connections come from, and what hears of failures. */
+export interface ClientSource extends ClientOptions {
   readonly connect: ConnectClient
   isTransient(error: unknown): boolean
   /** Called with every error, before the statement is tried again. */
   onFailure(error: unknown): void
   onSuccess(): void
+}
+
+interface PoolReads extends ClientSource {
   /** Another database to try again on. */
   readonly fallback?: ConnectClient
 }
@@ -80,8 +84,8 @@ const unnamed: NameStatement = () => undefined
 
 /** Only queries and statements with values: others control transactions or change tables. */
 const nameIfFrequent: NameStatement = (text, values) => {
-  const isKept = (values.length > 0 || text.startsWith('select ')) && !text.includes(' like ')
-  return isKept ? nameOf(text) : undefined
+  const isPreparable = (values.length > 0 || text.startsWith('select ')) && !text.includes(' like ')
+  return isPreparable ? nameOf(text) : undefined
 }
 
 function run(

@@ -18,9 +18,15 @@ import { openCluster } from './cluster.ts'
 import { isPooledByTransaction } from './find-pooler.ts'
 import { connectionTo, statementSeconds } from './pools.ts'
 import { ArrayDialect } from './query-compiler.ts'
-import { lockNumber, readServerState } from './server-state.ts'
 import { createTransactions, listenForNotices, sendNotices } from './sessions.ts'
-import { describePostgres, findPostgresDamage, keepLocated, postgresTransfer } from './statements.ts'
+import {
+  describePostgres,
+  findPostgresDamage,
+  keepLocated,
+  lockNumber,
+  postgresTransfer,
+  readServerState,
+} from './statements.ts'
 
 const postgres: Dialect = {
   name: 'postgres',

@@ -3,15 +3,11 @@ import pg from 'pg'
 import type { RunQuery } from '../../engine/kysely-on.ts'
 import type { Tables } from '../../tables.ts'
 import type { Connections, Listening, NoticeListener } from '../dialect.ts'
-import { type ClientOptions, type ConnectClient, onClient } from './clients.ts'
+import { type ClientSource, onClient } from './clients.ts'
 import { breakConnection } from './pools.ts'
 
-interface Transactions extends ClientOptions {
-  readonly connect: ConnectClient
+interface Transactions extends ClientSource {
   readonly kyselyOn: (run: RunQuery) => Kysely<Tables>
-  readonly isTransient: (error: unknown) => boolean
-  readonly onFailure: (error: unknown) => void
-  readonly onSuccess: () => void
   /** The statements that begin a transaction. */
   readonly begin: string
 }
@@ -105,7 +101,7 @@ export function listenForNotices(
   async function connect(): Promise<void> {
     const opened = new pg.Client(configOf())
     client = opened
-    opened.on('notification', () => listener.told())
+    opened.on('notification', () => listener.notified())
     // The `end` event reports it too.
     opened.on('error', () => {})
     opened.once('end', () => lose(opened))

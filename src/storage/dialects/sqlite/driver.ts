@@ -88,7 +88,7 @@ export function createTransactions(
   let last: Promise<unknown> = Promise.resolve()
 
   async function run<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
-    await lock.take(writer)
+    await lock.acquire(writer)
     try {
       const result = await work(tx)
       await writer.executeQuery(CompiledQuery.raw('commit'))
@@ -131,7 +131,7 @@ function createWriteLock(database: DatabaseSync, patienceMilliseconds: number) {
   }
 
   return {
-    async take(writer: Kysely<Tables>): Promise<void> {
+    async acquire(writer: Kysely<Tables>): Promise<void> {
       await restAfterLongTurn()
       const began = performance.now()
       const deadline = began - gaveUpAt < echoMilliseconds ? began : began + patienceMilliseconds

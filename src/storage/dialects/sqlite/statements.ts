@@ -65,7 +65,7 @@ export const sqliteTransfer: TransferDialect = {
     return rows.length > 0
   },
 
-  takeTime: async () => {},
+  liftTimeouts: async () => {},
 
   async lastNumber(db, table) {
     const { rows } = await sql<{

@@ -7,8 +7,14 @@ import type { Tables } from '../../tables.ts'
 /** A value, or an expression for one. */
 export type Operand<T> = T | Expression<T>
 
+/** A compiled statement. Its parameters are constants, or the positions of the values of a run. */
+interface CompiledText {
+  readonly query: CompiledQuery
+  readonly positions: readonly (number | undefined)[]
+}
+
 /** Keyed by the class of the database's adapter: all connections to one kind of database share the SQL. */
-type Texts = Map<unknown, LRUCache<string, CompiledQuery>>
+type Texts = Map<unknown, LRUCache<string, CompiledText>>
 
 const mostTexts = 200
 
@@ -36,7 +42,7 @@ export class Value<T> implements Expression<T> {
 }
 
 /** No input contains this character. */
-const placeOfValue = '\0'
+const placeholder = '\0'
 
 /** Marks an input that may differ from run to run. */
 export function value<T>(of: T): Value<T> {
@@ -55,7 +61,11 @@ export function compiledOnce<Asked extends object, Row, Context extends readonly
   return (db, params, ...context) => {
     const values: Value<unknown>[] = []
     const form = formOf(params, values)
-    const compiled = kept(texts, db, form, () => marked(build(db, params, ...context).compile(db), values))
+    const kind = db.getExecutor().adapter.constructor
+    const ofKind = texts.getOrInsertComputed(kind, () => new LRUCache({ max: mostTexts }))
+    const known = ofKind.get(form)
+    const compiled = known ?? withPositions(build(db, params, ...context).compile(db), values)
+    if (!known) ofKind.set(form, compiled)
     return run<Row>(db, compiled, values)
   }
 }
@@ -67,7 +77,7 @@ export function compiledOnce<Asked extends object, Row, Context extends readonly
 function formOf(part: unknown, values: Value<unknown>[]): string {
   if (part instanceof Value) {
     values.push(part)
-    return placeOfValue
+    return placeholder
   }
   // With its length, no text reads like several parts.
   if (typeof part === 'string') return `${part.length}"${part}`
@@ -79,41 +89,22 @@ function formOf(part: unknown, values: Value<unknown>[]): string {
   return `${form}}`
 }
 
-/** The statement with placeholders for its values, in order of occurrence. */
-function marked(compiled: CompiledQuery, values: readonly Value<unknown>[]): CompiledQuery {
-  const parameters = compiled.parameters.map(parameter =>
-    parameter instanceof Value ? new Place(values.indexOf(parameter)) : parameter,
+function withPositions(query: CompiledQuery, values: readonly Value<unknown>[]): CompiledText {
+  const positions = query.parameters.map(parameter =>
+    parameter instanceof Value ? values.indexOf(parameter) : undefined,
   )
-  return { ...compiled, parameters }
-}
-
-/** The place of a parameter among the values of a run. */
-class Place {
-  readonly index: number
-  constructor(index: number) {
-    this.index = index
-  }
-}
-
-function kept(texts: Texts, db: Kysely<Tables>, key: string, compile: () => CompiledQuery): CompiledQuery {
-  const kind = db.getExecutor().adapter.constructor
-  const ofKind = texts.getOrInsertComputed(kind, () => new LRUCache({ max: mostTexts }))
-  const known = ofKind.get(key)
-  if (known) return known
-  const compiled = compile()
-  ofKind.set(key, compiled)
-  return compiled
+  return { query, positions }
 }
 
 async function run<Row>(
   db: Kysely<Tables>,
-  compiled: CompiledQuery,
+  { query, positions }: CompiledText,
   values: readonly Value<unknown>[],
 ): Promise<Row[]> {
-  const parameters = compiled.parameters.map(parameter =>
-    parameter instanceof Place ? values[parameter.index]?.value : parameter,
+  const parameters = positions.map((position, index) =>
+    position === undefined ? query.parameters[index] : values[position]?.value,
   )
-  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+  const { rows } = await db.executeQuery<Row>({ ...query, parameters })
   return rows
 }
 

@@ -1,13 +1,12 @@
 // A list of events: one statement for the ids of a page, one for the total.
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
-import type { Language } from '../../../domain/records/record-frame.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledOnce, type Operand, type Value, value } from '../../engine/statements/compiled-once.ts'
+import { compiledOnce, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { idsIn } from '../../engine/statements/insert-statement.ts'
 import { type IdsShape, idsShape, isAmong } from '../../engine/statements/set-of.ts'
 import { translationColumns } from '../../records/translations.ts'
-import { type VisibilityShape, visibilityShape, visible } from '../../records/visible.ts'
+import { type ReaderParams, readerParams, visible } from '../../records/visible.ts'
 import { toTranslatedEvent } from '../event-columns.ts'
 import { dependsOnLanguage, eventsInLanguage, matchingEvents } from './event-filters.ts'
 import { type OrderShape, sortKeys } from './event-order.ts'
@@ -52,7 +51,7 @@ async function sharedTotal(
 ): Promise<number> {
   const { db, dialect, query, visibility, language } = read
   const key = `total ${JSON.stringify([query, visibility, dependsOnLanguage(query) && language])}`
-  const { total } = await read.kept(key, async () => {
+  const { total } = await read.cached(key, async () => {
     const total = await totalOfPage()
     if (total !== undefined) return { total }
     const [row] = await countRows(db, listParams(read), dialect)
@@ -151,22 +150,19 @@ const pageRows = compiledOnce((db, params: PageParams, dialect: Dialect) => {
 })
 
 /** The ids of all matching events in order. As one text they cost a fraction of as many rows. */
-export async function readAllIds(read: Omit<EventRead<WholeQuery>, 'kept'>): Promise<number[]> {
+export async function readAllIds(read: Omit<EventRead<WholeQuery>, 'cached'>): Promise<number[]> {
   const [row] = await allIds(read.db, listParams(read), read.dialect)
   return idsIn(row?.ids)
 }
 
 const allIds = compiledOnce((db, params: OrderedParams, dialect: Dialect) => {
   const { query } = params
-  const order = sql.join([...sortKeys(query), sql.ref('events.id')].map(by => inOrder(by, query.order)))
+  const direction = sql.raw(query.order)
+  const order = sql.join([...sortKeys(query), sql.ref('events.id')].map(by => sql`${by} ${direction}`))
   return matchingEvents({ db, dialect, ...params }).select(
     sql<string | null>`string_agg(cast(events.id as text), ',' order by ${order})`.as('ids'),
   )
 })
-
-function inOrder(by: Expression<unknown>, order: 'asc' | 'desc') {
-  return sql`${by} ${sql.raw(order)}`
-}
 
 /** The number of matching events per series. */
 export async function countBySeries(read: EventRead<UnorderedQuery>): Promise<ReadonlyMap<number, number>> {
@@ -189,25 +185,16 @@ export async function readEventsInOrder({
   language,
 }: Pick<EventRead<readonly number[]>, 'db' | 'query' | 'visibility' | 'language'>): Promise<VisibleEvent[]> {
   if (ids.length === 0) return []
-  const rows = await rowsByIds(db, {
-    ids: idsShape(ids),
-    visibility: visibilityShape(visibility),
-    language: value(language),
-  })
+  const rows = await rowsByIds(db, { ids: idsShape(ids), ...readerParams(visibility, language) })
   const byId = new Map(rows.map(row => [row.id, toTranslatedEvent(row, visibility)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-interface IdParams {
-  readonly ids: IdsShape
-  readonly visibility: VisibilityShape
-  readonly language: Operand<Language>
-}
-
-const rowsByIds = compiledOnce((db, { ids, visibility, language }: IdParams) =>
-  eventsInLanguage(db, language)
-    .selectAll('events')
-    .select(translationColumns)
-    .where(isAmong('events.id', ids))
-    .where(visible('events', visibility)),
+const rowsByIds = compiledOnce(
+  (db, { ids, visibility, language }: ReaderParams & { readonly ids: IdsShape }) =>
+    eventsInLanguage(db, language)
+      .selectAll('events')
+      .select(translationColumns)
+      .where(isAmong('events.id', ids))
+      .where(visible('events', visibility)),
 )

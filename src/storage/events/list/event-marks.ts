@@ -5,6 +5,7 @@ import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import { inTurns } from '../../engine/in-turns.ts'
 import { compiledOnce, value } from '../../engine/statements/compiled-once.ts'
 import { idsShape, isAmong, setOfIds } from '../../engine/statements/set-of.ts'
+import { recordTables } from '../../records/record-tables.ts'
 import { translationColumns } from '../../records/translations.ts'
 import { contentOpen, visibilityShape, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
@@ -76,7 +77,7 @@ async function recordMarks(
   eventIds: readonly number[],
   visibility: Visibility,
 ): Promise<MarksById> {
-  const table = kind === 'venue' ? 'venues' : 'organizers'
+  const table = recordTables[kind]
   const rows = await db
     .selectFrom(table)
     .innerJoin('event_links as link', join =>

@@ -6,12 +6,18 @@ import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { PartOfDay } from '../../../domain/time/part-of-day.ts'
+import { valueForEach } from '../../../domain/typed-entries.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { type Operand, value } from '../../engine/statements/compiled-once.ts'
 import { type IdsShape, idsShape } from '../../engine/statements/set-of.ts'
 import type { RecordQuery } from '../../records/record-query.ts'
-import { type VisibilityShape, visibilityShape } from '../../records/visible.ts'
+import {
+  type ReaderParams,
+  readerParams,
+  type VisibilityShape,
+  visibilityShape,
+} from '../../records/visible.ts'
 import type { SliceAnswers } from '../../slice-answers.ts'
 import type { Tables } from '../../tables.ts'
 import type { ListPageRequest, TimeSpan } from './list-page.ts'
@@ -96,7 +102,7 @@ export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
 export interface EventRead<Query> {
   readonly db: Kysely<Tables>
   readonly dialect: Dialect
-  readonly kept: CachedReads
+  readonly cached: CachedReads
   readonly query: Query
   readonly visibility: Visibility
   readonly language: Language
@@ -108,18 +114,12 @@ export interface LinkedRead<Query> extends EventRead<Query> {
 }
 
 /** The parts of a query that are lists of ids. */
-type IdLists = Pick<
-  UnorderedQuery,
-  | 'foundVenueIds'
-  | 'exceptTermIds'
-  | 'venueIds'
-  | 'organizerIds'
-  | 'ids'
-  | 'exceptIds'
-  | 'seriesIds'
-  | 'authorIds'
-  | 'exceptAuthorIds'
->
+const idLists = [
+  ...(['foundVenueIds', 'exceptTermIds', 'venueIds', 'organizerIds', 'seriesIds'] as const),
+  ...(['ids', 'exceptIds', 'authorIds', 'exceptAuthorIds'] as const),
+] as const
+
+type IdLists = Pick<UnorderedQuery, (typeof idLists)[number]>
 
 export type WindowShape = { readonly [Bound in keyof ListWindow]: Operand<UtcSeconds> }
 
@@ -139,10 +139,8 @@ export type QueryShape = Omit<
 }
 
 /** The input of a compiled statement. */
-export interface ListParams {
+export interface ListParams extends ReaderParams {
   readonly query: QueryShape
-  readonly visibility: VisibilityShape
-  readonly language: Operand<Language>
 }
 
 export function listParams<Query extends UnorderedQuery>({
@@ -150,22 +148,14 @@ export function listParams<Query extends UnorderedQuery>({
   visibility,
   language,
 }: Pick<EventRead<Query>, 'query' | 'visibility' | 'language'>) {
-  return { query: queryShape(query), visibility: visibilityShape(visibility), language: value(language) }
+  return { query: queryShape(query), ...readerParams(visibility, language) }
 }
 
 function queryShape<Query extends UnorderedQuery>(query: Query) {
   const { window, termGroups, oncePerSeries, venues } = query
   return {
     ...query,
-    foundVenueIds: query.foundVenueIds && idsShape(query.foundVenueIds),
-    exceptTermIds: query.exceptTermIds && idsShape(query.exceptTermIds),
-    venueIds: query.venueIds && idsShape(query.venueIds),
-    organizerIds: query.organizerIds && idsShape(query.organizerIds),
-    ids: query.ids && idsShape(query.ids),
-    exceptIds: query.exceptIds && idsShape(query.exceptIds),
-    seriesIds: query.seriesIds && idsShape(query.seriesIds),
-    authorIds: query.authorIds && idsShape(query.authorIds),
-    exceptAuthorIds: query.exceptAuthorIds && idsShape(query.exceptAuthorIds),
+    ...valueForEach(idLists, name => query[name] && idsShape(query[name])),
     window: windowShape(window),
     termGroups: termGroups.map(idsShape),
     oncePerSeries: oncePerSeries && { ...oncePerSeries, within: windowShape(oncePerSeries.within) },

@@ -35,7 +35,7 @@ export interface EventListing {
  * an index, unlike the state of the events, which is read in parts.
  */
 export async function listEvents(
-  read: Omit<EventRead<WholeQuery>, 'kept'>,
+  read: Omit<EventRead<WholeQuery>, 'cached'>,
   now: UtcSeconds,
 ): Promise<EventListing> {
   const { db, visibility } = read
@@ -68,7 +68,7 @@ const stateOf = compiledOnce((db, { ids, visibility, now }: StateParams) =>
       sql<string>`string_agg(${eventMark}, ${sql.lit('\n')} order by events.start_utc, events.id)`.as(
         'marks',
       ),
-      shownLinks(visibility, now).as('links'),
+      sql<number>`sum(case when ${isLinkShown(visibility, now)} then 1 else 0 end)`.as('links'),
       eb.fn.min('events.start_utc').as('from'),
       eb.fn.max('events.end_utc').as('until'),
       eb.fn.max('events.modified_at').as('modifiedAt'),
@@ -84,10 +84,6 @@ const stateOf = compiledOnce((db, { ids, visibility, now }: StateParams) =>
 export const eventMark = sql`events.id || ' ' || events.version || ' ' || events.modified_at || ' ' || events.languages`
 
 /** Join links become public over time, so the visible ones are part of the state. */
-function shownLinks(visibility: VisibilityShape, now: Operand<UtcSeconds>) {
-  return sql<number>`sum(case when ${isLinkShown(visibility, now)} then 1 else 0 end)`
-}
-
 export function isLinkShown(visibility: VisibilityShape, now: Operand<UtcSeconds>) {
   return sql`events.online_from_utc <= ${now} and ${contentOpen(visibility)}`
 }
@@ -106,16 +102,11 @@ function toListing(states: readonly ListedState[]): Omit<EventListing, 'ids'> {
   const hash = createHash('sha256')
   for (const { marks, links } of states) hash.update(`${marks} ${links}\n`)
   const state = hash.digest('base64url')
-  const [first, ...others] = states
-  if (!first) return { state }
-  let { from, until, modifiedAt, publishedAt } = first
-  for (const other of others) {
-    if (other.from < from) from = other.from
-    if (other.until > until) until = other.until
-    if (other.modifiedAt > modifiedAt) modifiedAt = other.modifiedAt
-    if (other.publishedAt > publishedAt) publishedAt = other.publishedAt
-  }
-  return { state, range: { from, until }, changedAt: modifiedAt > publishedAt ? modifiedAt : publishedAt }
+  if (states.length === 0) return { state }
+  const from = Math.min(...states.map(some => some.from)) as UtcSeconds
+  const until = Math.max(...states.map(some => some.until)) as UtcSeconds
+  const changes = states.flatMap(({ modifiedAt, publishedAt }) => [modifiedAt, publishedAt])
+  return { state, range: { from, until }, changedAt: Math.max(...changes) as UtcSeconds }
 }
 
 /**
@@ -159,6 +150,6 @@ const eventsAtOnce = 200
 export async function* streamEvents(read: LinkedRead<readonly number[]>): AsyncGenerator<LinkedEvent> {
   for await (const ids of inTurns(read.query, eventsAtOnce)) {
     const events = await readEventsInOrder({ ...read, query: ids })
-    yield* await withLinks({ ...read, kept: readUncached }, events)
+    yield* await withLinks({ ...read, cached: readUncached }, events)
   }
 }

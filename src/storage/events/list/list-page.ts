@@ -1,7 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ListPosition, orderName } from '../../../domain/records/record-frame.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import type { Operand } from '../../engine/statements/compiled-once.ts'
 
 /** One page of a list, and the total. */
 export interface ListPage<T> {
@@ -27,16 +26,7 @@ export interface TimeSpan {
   readonly before?: UtcSeconds | undefined
 }
 
-/** The same with bounds that may be placeholders. */
-interface TimeSpanForm {
-  readonly after?: Operand<UtcSeconds> | undefined
-  readonly before?: Operand<UtcSeconds> | undefined
-}
-
-export function within(
-  moment: Expression<UtcSeconds>,
-  { after, before }: TimeSpanForm,
-): Expression<SqlBool>[] {
+export function within(moment: Expression<UtcSeconds>, { after, before }: TimeSpan): Expression<SqlBool>[] {
   const eb = expressionBuilder<object, never>()
   return [
     ...(after === undefined ? [] : [eb(moment, '>', after)]),
@@ -56,10 +46,10 @@ export function titleMatchOrder(
   matches: readonly Expression<SqlBool>[],
   order: 'asc' | 'desc',
 ): RawBuilder<unknown> {
-  const [inTitle, elsewhere] = order === 'desc' ? [1, 0] : [0, 1]
+  const [inTitle, notInTitle] = order === 'desc' ? [1, 0] : [0, 1]
   if (matches.length === 0) return sql`cast(${sql.lit(inTitle)} as integer)`
   const all = sql.join([...matches], sql` and `)
-  return sql`case when ${all} then ${sql.lit(inTitle)} else ${sql.lit(elsewhere)} end`
+  return sql`case when ${all} then ${sql.lit(inTitle)} else ${sql.lit(notInTitle)} end`
 }
 
 /** A sort key. The last one is unique. */

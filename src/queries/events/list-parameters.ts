@@ -46,14 +46,14 @@ export function listProblems<Order extends string>(
   if (!after) return problems
   const kinds = keys[ordered.orderBy]
   if (!kinds) return { ...problems, after: new Problem('no_cursors_by') }
-  const isPlace =
+  const isCursor =
     after.by === orderName(ordered) &&
     after.keys.length === kinds.length &&
     kinds.every((kind, index) => isOfKind[kind](after.keys[index]))
   return {
     ...problems,
     ...(page > 1 && { page: new Problem('not_with', { other: 'after' }) }),
-    ...(!isPlace && { after: new Problem('not_a_cursor') }),
+    ...(!isCursor && { after: new Problem('not_a_cursor') }),
   }
 }
 
