@@ -21,7 +21,7 @@ import { type DeskContext, type DeskParts, deskContext } from './frame/desk-cont
 import type { DeskAnswer, DeskPage, DeskRow } from './frame/desk-row.ts'
 import { deskLayout, refusalPage } from './frame/layout.ts'
 import { leaveNote, type Note, takeNote } from './frame/note.ts'
-import { deskPath, giveToken, isFormToken, type Visit, visitOf } from './frame/visit.ts'
+import { deskPath, giveToken, isFormToken, nobody, type Visit, visitOf } from './frame/visit.ts'
 
 export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
   for (const row of deskRows) if (!parts.rowsOff.has(row)) registerRow(app, row, parts)
@@ -210,16 +210,6 @@ function sendPage(
 ): FastifyReply {
   const note = own ?? takeNote(context.visit, request, reply)
   return sendHtml(deskLayout(page, note, context), reply.code(page.status ?? 200))
-}
-
-/** For requests refused before the visit is known. */
-const nobody: Visit = {
-  token: '',
-  session: undefined,
-  user: undefined,
-  caller: visitor,
-  isKnown: false,
-  wasSignedIn: false,
 }
 
 /** Refusals are shown on a page of the desk, or as a short text for scripts. */
