@@ -1,7 +1,6 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { Change } from '../../domain/journal/change.ts'
 import { can, canWithAny } from '../../domain/rights/caller.ts'
-import { displayName } from '../../domain/rights/permissions.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { startOfDay } from '../../domain/time/date-time.ts'
 import { allFeatures } from '../../features/all-features.ts'
@@ -12,7 +11,7 @@ import { type Html, html } from '../../web/html.ts'
 import { draftHref } from '../drafts/drafts.ts'
 import { eventLine } from '../events/table/event-line.ts'
 import { shownTitle } from '../events/title.ts'
-import { type DeskContext, momentText } from '../frame/desk-context.ts'
+import { accountNames, type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../frame/desk-row.ts'
 import { otherNavItems } from '../frame/layout.ts'
 import { needsTimeZone, timeZoneStep } from '../settings/first-time-zone.ts'
@@ -160,7 +159,7 @@ async function changesByOthers(context: DeskContext): Promise<Html> {
     visibleTo(caller, undefined),
     language,
   )
-  const names = new Map((await store.users.listProfiles()).map(other => [other.id, displayName(other)]))
+  const names = await accountNames(context)
   const rows = newest.flatMap(change => {
     const event = events.find(({ id }) => id === change.id)
     return event ? [changeLine(change, shownTitle(event.title), names, context)] : []

@@ -8,7 +8,7 @@ import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { OutboxMessage } from '../../domain/journal/outbox-message.ts'
 import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
 import type { AccountCaller, Caller } from '../../domain/rights/caller.ts'
-import { loginKey, type Profile, type User } from '../../domain/rights/permissions.ts'
+import { displayName, loginKey, type Profile, type User } from '../../domain/rights/permissions.ts'
 import type { Session } from '../../domain/rights/session.ts'
 import type { FixedSettings } from '../../domain/site/site.ts'
 import type { SystemFacts } from '../../domain/site/system-facts.ts'
@@ -205,6 +205,13 @@ function preferredCountry(request: FastifyRequest): string | undefined {
 function languageTags({ headers }: FastifyRequest): string[] {
   const requested = (headers['accept-language'] ?? '').slice(0, 500).split(',')
   return requested.map(part => part.split(';')[0]?.trim().toLowerCase() ?? '')
+}
+
+/** The names of all accounts by id, for users who may list them. */
+export async function accountNames({
+  store,
+}: Pick<DeskContext, 'store'>): Promise<ReadonlyMap<number, string>> {
+  return new Map((await store.users.listProfiles()).map(profile => [profile.id, displayName(profile)]))
 }
 
 /** "Arabic, French and Swahili", in the user's language. */
