@@ -9,15 +9,14 @@ import type { Profile } from '../../domain/rights/permissions.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
-import { currentPasswordField, type FieldRow, fieldsHtml } from '../forms/field.ts'
+import { currentPasswordField, fieldsHtml, loginField } from '../forms/field.ts'
 import { formHtml, hiddenField, keptFields, textIn, withoutSecrets } from '../forms/form.ts'
 import { showFormAgain } from '../forms/show-form-again.ts'
 import { type DeskContext, type DeskParts, deskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import type { Note } from '../frame/note.ts'
 import { formUserId, giveToken, isFormToken } from '../frame/visit.ts'
-import { maySignInByPassword, otherSignIns } from './password-access.ts'
-import { signInStep } from './sign-in-step.ts'
+import { maySignInByPassword, otherSignIns, signInStep } from './password-access.ts'
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
 
@@ -109,14 +108,4 @@ function keptHtml(context: DeskContext): Html {
   return html`${keptFields(withoutSecrets(body))}${owner}${hiddenField('again_file', fileIn(body))}`
 }
 
-const againFields: readonly FieldRow[] = [
-  {
-    name: 'again_login',
-    label: 'login',
-    kind: 'text',
-    autocomplete: 'username',
-    isRequired: true,
-    isFocused: true,
-  },
-  currentPasswordField('again_password'),
-]
+const againFields = [loginField('again_login'), currentPasswordField('again_password')]

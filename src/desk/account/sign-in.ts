@@ -11,7 +11,9 @@ import {
   currentPasswordField,
   type FieldRow,
   type FormState,
+  fieldHtml,
   fieldsHtml,
+  loginField,
   newPasswordField,
   nothingTyped,
 } from '../forms/field.ts'
@@ -19,20 +21,9 @@ import { formHtml, hiddenField, nameIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, visitRow } from '../frame/desk-row.ts'
 import { nextIn } from '../frame/visit.ts'
-import { hasPasswordSignIn, maySignInByPassword, otherSignIns } from './password-access.ts'
-import { signInStep } from './sign-in-step.ts'
+import { hasPasswordSignIn, maySignInByPassword, otherSignIns, signInStep } from './password-access.ts'
 
-const signInFields: readonly FieldRow[] = [
-  {
-    name: 'login',
-    label: 'login',
-    kind: 'text',
-    autocomplete: 'username',
-    isRequired: true,
-    isFocused: true,
-  },
-  currentPasswordField('password'),
-]
+const signInFields = [loginField('login'), currentPasswordField('password')]
 
 async function showSignIn(context: VisitContext): Promise<DeskAnswer> {
   const next = nextIn(context.query.next)
@@ -137,17 +128,6 @@ async function enter(context: VisitContext): Promise<DeskAnswer> {
 // Users who lost their password request a link by mail. The response never reveals whether an account exists:
 // its content and timing are the same either way.
 
-const lostPasswordFields: readonly FieldRow[] = [
-  {
-    name: 'login_or_mail',
-    label: 'loginOrMail',
-    kind: 'text',
-    autocomplete: 'username',
-    isRequired: true,
-    isFocused: true,
-  },
-]
-
 async function lostPasswordPage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
   if (!hasPasswordSignIn(context)) return passwordsOff
   const { t, site } = context
@@ -164,7 +144,7 @@ function askHtml(state: FormState, context: VisitContext): Html {
   return html`<p>${t('lostPasswordAbout')}</p>
 ${formHtml(
   { action: '/desk/lost-password/' },
-  html`${fieldsHtml(lostPasswordFields, state, context)}<p class="buttons"><button class="primary">${t('sendLink')}</button></p>`,
+  html`${fieldHtml(loginField('login_or_mail', 'loginOrMail'), state, context)}<p class="buttons"><button class="primary">${t('sendLink')}</button></p>`,
   context,
 )}`
 }

@@ -189,6 +189,11 @@ export function optionHtml({ value, text }: Option, chosen: string): Html {
   return html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`
 }
 
+/** The field in which users name their account to sign in. */
+export function loginField(name: string, label: DeskText = 'login'): FieldRow {
+  return { name, label, kind: 'text', autocomplete: 'username', isRequired: true, isFocused: true }
+}
+
 /** The field for the user's own password. */
 export function currentPasswordField(name: string, label: DeskText = 'password'): FieldRow {
   return { name, label, kind: 'password', autocomplete: 'current-password', isRequired: true }
@@ -202,6 +207,11 @@ export const newPasswordField: FieldRow = {
   hint: 'newPasswordHint',
   autocomplete: 'new-password',
   isRequired: true,
+}
+
+/** How many rows of a table are selected. Scripts fill in the number and show it (`public/desk/events.js`). */
+export function selectedCountHtml({ t }: DeskContext): Html {
+  return html`<p class="selected" hidden>${t('selectedCount')} <output></output></p>`
 }
 
 /** The cell of a table that selects its record. The label makes room for a finger. */

@@ -7,11 +7,16 @@ import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { missingText } from '../events/table/event-line.ts'
 import { colourIn } from '../forms/colour-input.ts'
-import { type FormProblems, type FormValues, pickCell, problemsIn } from '../forms/field.ts'
+import {
+  type FormProblems,
+  type FormValues,
+  pickCell,
+  problemsIn,
+  selectedCountHtml,
+} from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import { merge, mergePage } from '../forms/merge-page.ts'
-import { selectedCountHtml } from '../forms/selected-count.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'

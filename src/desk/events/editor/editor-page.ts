@@ -19,7 +19,7 @@ import { editorPage } from './editor-view.ts'
 import { formOf, newForm } from './event-form.ts'
 import { eventToEdit, findOwnToRead } from './event-to-edit.ts'
 import type { EventForm } from './field-groups.ts'
-import { saveEvent, saveNewEvent, showTyped } from './save-event.ts'
+import { saveEvent, saveForm, showTyped } from './save-event.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 
 async function showNew(context: DeskContext): Promise<DeskAnswer> {
@@ -67,7 +67,7 @@ const one = '/events/:id(^\\d+$)/'
 
 export const editorRows: readonly DeskRow[] = [
   getRow('/events/new/', 'event.create', showNew),
-  postRow('/events/new/', 'event.create', saveNewEvent, {
+  postRow('/events/new/', 'event.create', context => saveForm(undefined, context), {
     takesFile: true,
     showAgain: context => showTyped(undefined, context),
   }),

@@ -17,7 +17,6 @@ import { conflictPage, type Merge, mergeChanges } from '../conflict/conflict-pag
 import { saveActionIn, savedText, statusArgs } from '../event-status.ts'
 import { undoOf } from '../history/undo.ts'
 import { incomingChangesHtml } from '../review/review-panel.ts'
-import { withCountOfFollowing } from '../when/count-of-following.ts'
 import { startExplained } from '../when/repeats-fields.ts'
 import { movedRuleArgs, repeatProblems } from '../when/repeats-form.ts'
 import { skippedTimes, withTypedWhen } from '../when/typed-when.ts'
@@ -28,12 +27,7 @@ import { eventToEdit } from './event-to-edit.ts'
 import { type EventForm, fieldGroups, isSameGroup } from './field-groups.ts'
 import { type Questions, questionsOf, withNew, withResolvedLinks } from './linked-field.ts'
 import { publishProblems, withPlaces } from './publish-problems.ts'
-import { scopeIn, seriesNotes } from './scope-field.ts'
-
-/** Saves the form as a new event. On failure, all input is kept. */
-export function saveNewEvent(context: DeskContext): Promise<DeskAnswer> {
-  return saveForm(undefined, context)
-}
+import { scopeIn, seriesNotes, withCountOfFollowing } from './scope-field.ts'
 
 /** Saves the form to the event that `find` returns. Retries once if another user saved at the same moment. */
 export async function saveEvent(find: () => Promise<LinkedEvent>, context: DeskContext): Promise<DeskAnswer> {
@@ -58,7 +52,8 @@ export async function showTyped(
   return shownAgain(event, withNew(form, links), shown, context)
 }
 
-async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
+/** Saves the form, of a new event without one. If that fails, the page has all input. */
+export async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
   if (['dates', locate].includes(textIn(context.body, 'do'))) return showTyped(event, context)
   const { form: sent, links, questions, created, problems: unclear } = await sentForm(context)
   const merge = event ? await mergeChanges(event, sent, context) : undefined

@@ -19,9 +19,9 @@ import {
   type Option,
   optionHtml,
   problemsIn,
+  selectedCountHtml,
 } from '../../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../../forms/form.ts'
-import { selectedCountHtml } from '../../forms/selected-count.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, type Question } from '../../frame/desk-row.ts'
 import type { Note } from '../../frame/note.ts'
