@@ -33,7 +33,7 @@ import type { Store } from '../../storage/store.ts'
 import type { Assets } from '../../web/assets.ts'
 import type { Html } from '../../web/html.ts'
 import { dateTexts, type WebContext } from '../../web/web-context.ts'
-import type { SettingsPage } from './settings-page.ts'
+import type { SettingsPage } from './slice-parts.ts'
 import type { Visit } from './visit.ts'
 
 /** The parts of the desk that all requests share. */

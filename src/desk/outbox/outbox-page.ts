@@ -16,9 +16,9 @@ import { type Html, html } from '../../web/html.ts'
 import { buttonForm, formHtml } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
+import type { TextsByName, TopicTexts } from '../frame/slice-parts.ts'
 import { linesHtml, pageIn, slicesHtml } from '../frame/slices.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import type { TextsByName, TopicTexts } from './topic-texts.ts'
 
 const path = '/desk/settings/mail/'
 /** Each mail is laid out to list its subject. */

@@ -12,8 +12,8 @@ import { type Html, html } from '../../web/html.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
+import type { StatusLines } from '../frame/slice-parts.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import type { StatusLines } from './status-lines.ts'
 
 const linesOfCore: StatusLines = {
   waiting: { mail: 'queue_mail', series: 'queue_series', consumers: 'queue_consumers' },
