@@ -15,12 +15,11 @@ import { answerKeptForm } from './account/sign-in-again.ts'
 import { deskRows } from './desk-rows.ts'
 import { forgetSavedDraft, openDraft } from './drafts/drafts.ts'
 import { runOrAsk } from './forms/ask-first.ts'
-import { keepLimited, limitedForm } from './forms/rate-limited-form.ts'
-import { runOrShowProblems } from './forms/show-form-again.ts'
+import { keepLimited, limitedForm, runOrShowProblems } from './forms/show-form-again.ts'
 import { type DeskContext, type DeskParts, deskContext } from './frame/desk-context.ts'
-import type { DeskAnswer, DeskPage, DeskRow } from './frame/desk-row.ts'
+import type { DeskAnswer, DeskRow, PageAnswer } from './frame/desk-row.ts'
 import { deskLayout, refusalPage } from './frame/layout.ts'
-import { leaveNote, type Note, takeNote } from './frame/note.ts'
+import { leaveNote, takeNote } from './frame/note.ts'
 import { deskPath, giveToken, isFormToken, nobody, type Visit, visitOf } from './frame/visit.ts'
 
 export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
@@ -203,7 +202,7 @@ function send(answered: DeskAnswer, context: DeskContext, request: FastifyReques
 }
 
 function sendPage(
-  { page, note: own }: { readonly page: DeskPage; readonly note?: Note },
+  { page, note: own }: PageAnswer,
   context: DeskContext,
   request: FastifyRequest,
   reply: FastifyReply,

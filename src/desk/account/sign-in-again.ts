@@ -13,12 +13,10 @@ import { currentPasswordField, fieldsHtml, loginField } from '../forms/field.ts'
 import { formHtml, hiddenField, keptFields, textIn, withoutSecrets } from '../forms/form.ts'
 import { showFormAgain } from '../forms/show-form-again.ts'
 import { type DeskContext, type DeskParts, deskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import type { DeskAnswer, DeskRow, PageAnswer } from '../frame/desk-row.ts'
 import type { Note } from '../frame/note.ts'
 import { formUserId, giveToken, isFormToken } from '../frame/visit.ts'
 import { maySignInByPassword, otherSignIns, signInStep } from './password-access.ts'
-
-type Answered = Extract<DeskAnswer, { page: unknown }>
 
 /** A submitted form and the row that handles it. */
 interface SentForm {
@@ -74,7 +72,7 @@ function fileIn(body: DeskContext['body']): string {
 }
 
 /** The user who signed in again, or the page that asks for the missing credentials. */
-async function userAgain(context: DeskContext): Promise<Profile | Answered> {
+async function userAgain(context: DeskContext): Promise<Profile | PageAnswer> {
   const { again_login: login, again_password: password } = context.body
   if (!isFormToken(context.body.form_token, context.visit)) return signInAgain(context)
   const step = { action: context.path, hiddenFields: keptHtml(context) }
@@ -86,7 +84,7 @@ async function userAgain(context: DeskContext): Promise<Profile | Answered> {
   return (await signInStep?.ask(user, step, context)) ?? user
 }
 
-function signInAgain(context: DeskContext, failed?: 'failed'): Answered {
+function signInAgain(context: DeskContext, failed?: 'failed'): PageAnswer {
   const { t, path } = context
   const problems = failed ? { again_password: new Problem('wrong_login') } : {}
   const values = { again_login: textIn(context.body, 'again_login') }
