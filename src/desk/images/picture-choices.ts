@@ -8,7 +8,7 @@ import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import { focusNames } from '../../web/picture.ts'
-import { textIn } from '../forms/form.ts'
+import { idOf, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { searchIn } from '../frame/slices.ts'
@@ -20,9 +20,9 @@ const most = 24
 async function listChoices(context: DeskContext): Promise<DeskAnswer> {
   const { store, caller, language, query } = context
   const search = searchIn(query)
-  const ids = typeof query.id === 'string' && /^\d{1,10}$/.test(query.id) ? [Number(query.id)] : undefined
+  const id = idOf(textIn(query, 'id'))
   const { records } = await store.images.listPage(
-    { page: 1, perPage: most, ...(search && { search }), ...(ids && { ids }) },
+    { page: 1, perPage: most, ...(search && { search }), ...(id && { ids: [id] }) },
     imagesVisibleTo(caller),
     language,
   )

@@ -20,8 +20,7 @@ import {
 import { formHtml, hiddenField, idsIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
-import { icon } from '../frame/icons.ts'
-import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
+import { pageIn, searchForm, searchIn, slicesHtml } from '../frame/slices.ts'
 import { addressOf } from './picture-choices.ts'
 import { pictureInputAttributes } from './picture-input.ts'
 import { describePicture, type SentPicture, takePicture, withTakenPicture } from './take-picture.ts'
@@ -51,7 +50,7 @@ async function grid(state: FormState, context: DeskContext): Promise<DeskAnswer>
   ].map(tabHtml)
   const none = isSame ? t('noSamePictures') : search ? t('nothingFound') : t('noPictures')
   const main = html`<header class="head"><h1>${t('pictures')}</h1><p class="about">${t('pictureCount', { count: total })}</p></header>
-<search><form class="filters simple-search" action="/desk/pictures/" method="get"><label class="hidden" for="q">${t('searchPictures')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('searchPictures')}" enterkeyhint="search" data-key="/"></span><button>${t('search')}</button></form></search>
+${searchForm('/desk/pictures/', { label: t('searchPictures'), search }, context)}
 <nav class="saved-filters" aria-label="${t('pictures')}"><ul>${tabs}</ul></nav>
 ${isSame ? mergeHtml(ids, context) : uploadHtml(state, context)}
 ${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}

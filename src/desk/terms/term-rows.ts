@@ -19,9 +19,8 @@ import { textIn } from '../forms/form.ts'
 import { merge, mergePage } from '../forms/merge-page.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
-import { icon } from '../frame/icons.ts'
 import { navTabs } from '../frame/navigation.ts'
-import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
+import { pageIn, searchForm, searchIn, slicesHtml } from '../frame/slices.ts'
 import { mergedTerms, termColour, termEditor, termValues } from './term-editor.ts'
 import {
   allCategories,
@@ -144,7 +143,7 @@ async function termTable(kind: TermKind, context: DeskContext): Promise<DeskAnsw
     `/desk${kind.path}?${new URLSearchParams({ ...(search && { q: search }), page: String(to) })}`
   const main = html`<header class="head"><h1>${t('terms')}</h1><p class="about">${t(kind.texts.count, { count: total })}</p><a class="button primary" href="/desk${kind.path}new/">${t(kind.texts.add)}</a></header>
 ${navTabs(termTabs, `/desk${kind.path}`, 'terms', context)}
-<search><form class="filters simple-search" action="/desk${kind.path}" method="get"><label class="hidden" for="q">${t(kind.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.texts.search)}" enterkeyhint="search" data-key="/"></span><button>${t('search')}</button></form></search>
+${searchForm(`/desk${kind.path}`, { label: t(kind.texts.search), search }, context)}
 ${rows.length > 0 ? tableHtml(kind, rows, context) : html`<div class="card none"><p>${search ? t('nothingFound') : t(kind.texts.none)}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
   return { page: { title: t(kind.texts.all), main, section: 'terms', scripts: ['desk-events.js'] } }

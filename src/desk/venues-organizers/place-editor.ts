@@ -17,7 +17,7 @@ import { mapAssets, mapField } from './map-field.ts'
 import type { Place, PlaceKind } from './place-kind.ts'
 import { mergePath } from './place-table.ts'
 
-export interface EditorParts extends EditState {
+interface EditorParts extends EditState {
   /** The stored record; undefined for a new one. */
   readonly record?: Place | undefined
 }

@@ -11,7 +11,7 @@ import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
 import { navTabs } from '../frame/navigation.ts'
-import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
+import { pageIn, searchForm, searchIn, slicesHtml } from '../frame/slices.ts'
 import { type Place, type PlaceKind, placeTabs } from './place-kind.ts'
 
 const perPage = 50
@@ -39,7 +39,7 @@ export async function placeTable(place: PlaceKind, context: DeskContext): Promis
   const hrefOf = (to: number) => `/desk${place.path}?${new URLSearchParams(sent(context, String(to)))}`
   const main = html`<header class="head"><h1>${t('places')}</h1><p class="about">${t(place.texts.count, { count: total })}</p>${addLink(place, context)}</header>
 ${navTabs(placeTabs, `/desk${place.path}`, 'places', context)}
-${searchForm(place, search, context)}
+${searchForm(`/desk${place.path}`, { label: t(place.texts.search), search, filters: filtersHtml(place, context) }, context)}
 ${!isNarrowed && (await duplicatesHint(place, context))}
 ${records.length > 0 ? tableHtml(place, records, counts, context) : isNarrowed ? nothingFound(context) : noneHtml(place, context)}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
@@ -53,16 +53,11 @@ function sent({ query }: DeskContext, page: string): Record<string, string> {
   return { ...Object.fromEntries(kept), page }
 }
 
-function searchForm(place: PlaceKind, search: string, { t, query }: DeskContext): Html {
-  const isTrash = query.status === 'trash'
-  const other = isTrash
-    ? html`<a class="button quiet" href="/desk${place.path}">${t('notInTrash')}</a>`
+/** The list of the trash is searched in the trash. */
+function filtersHtml(place: PlaceKind, { t, query }: DeskContext): Html {
+  return query.status === 'trash'
+    ? html`<input type="hidden" name="status" value="trash"><a class="button quiet" href="/desk${place.path}">${t('notInTrash')}</a>`
     : html`<a class="button quiet" href="/desk${place.path}?status=trash">${t('status_trash')}</a>`
-  return html`<search><form class="filters simple-search" action="/desk${place.path}" method="get">
-<label class="hidden" for="q">${t(place.texts.search)}</label>
-<span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(place.texts.search)}" enterkeyhint="search" data-key="/"></span>
-${isTrash && html`<input type="hidden" name="status" value="trash">`}<button>${t('search')}</button>${other}
-</form></search>`
 }
 
 /** Tells users who may merge that there are duplicates. */
