@@ -23,16 +23,17 @@ import { repeatsText } from '../when/repeats-fields.ts'
 /** Shows both versions of each conflicting field side by side, and asks which to keep. */
 export async function conflictPage(
   event: LinkedEvent,
-  { theirs, form, conflicts, isOwn }: Merge,
+  merge: Merge,
   context: DeskContext,
 ): Promise<DeskAnswer> {
+  const { form, conflicts, isOwn } = merge
   const { t, store, body, path } = context
   const [newest] = await store.journal.newest(1, { kind: 'event', id: event.id })
   const other = newest?.userId ? await store.users.findProfile(newest.userId) : undefined
   const who = other ? displayName(other) : t('theSchedule')
   const about = isOwn ? t('conflictWithOwn') : t('conflict', { who })
   const rows: Html[] = []
-  for (const group of conflicts) rows.push(await choice(group, { event, theirs, mine: form, isOwn }, context))
+  for (const group of conflicts) rows.push(await choice(group, event, merge, context))
   // The choices are asked again; the rest of the form is resubmitted as it was.
   const sent = Object.entries(body).filter(([name]) => !name.startsWith('choose_'))
   const kept = { ...Object.fromEntries(sent), image: form.values.image }
@@ -48,7 +49,8 @@ ${formHtml(
 
 async function choice(
   group: FieldGroup,
-  { event, theirs, mine, isOwn }: { event: LinkedEvent; theirs: EventForm; mine: EventForm; isOwn: boolean },
+  event: LinkedEvent,
+  { theirs, form: mine, isOwn }: Merge,
   context: DeskContext,
 ): Promise<Html> {
   const { t } = context

@@ -17,7 +17,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import { chosenFocusInputs } from '../../images/focus-and-crop.ts'
 import { chosenPlace } from '../../venues-organizers/map-field.ts'
 import { typedTitle } from '../title.ts'
-import { inWeekOrder, repeatsOf } from '../when/repeats-form.ts'
+import { inWeekOrder, noRepeats, repeatsOf } from '../when/repeats-form.ts'
 import { type EventForm, fieldGroups, type ListName } from './field-groups.ts'
 import { type ItemForm, itemsIn } from './item-lists.ts'
 
@@ -95,15 +95,7 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
       timezone: site.zone,
       ...contentValues(eventContentFields, emptyEvent),
     },
-    lists: {
-      venue_ids: [],
-      organizer_ids: [],
-      parent_ids: [],
-      categories: [],
-      repeat_days: [],
-      excluded_dates: [],
-      extra_dates: [],
-    },
+    lists: { venue_ids: [], organizer_ids: [], parent_ids: [], categories: [], ...noRepeats.lists },
     items: { tickets: [], questions: [], programme: [] },
     custom: {},
   }

@@ -25,7 +25,7 @@ import { argsOf, atInputs, newCategoryArgs } from './event-args.ts'
 import { formIn, formOf } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
 import { type EventForm, fieldGroups, isSameGroup } from './field-groups.ts'
-import { type Questions, questionsOf, withNew, withResolvedLinks } from './linked-field.ts'
+import { questionsOf, withNew, withResolvedLinks } from './linked-field.ts'
 import { publishProblems, withPlaces } from './publish-problems.ts'
 import { scopeIn, seriesNotes, withCountOfFollowing } from './scope-field.ts'
 
@@ -48,8 +48,8 @@ export async function showTyped(
   const { form, links, questions } = await sentForm(context)
   const status = Object.keys(problems).length > 0 ? 422 : 200
   const [version, was] = [textIn(context.body, 'version'), textIn(context.body, 'was')]
-  const shown = { problems, questions, status, ...(version !== '' && { opened: { version, was } }) }
-  return shownAgain(event, withNew(form, links), shown, context)
+  const opened = version === '' ? undefined : { version, was }
+  return shownAgain({ event, form: withNew(form, links), problems, questions, status, opened }, context)
 }
 
 /** Saves the form, of a new event without one. If that fails, the page has all input. */
@@ -60,11 +60,12 @@ export async function saveForm(event: LinkedEvent | undefined, context: DeskCont
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
   const form = merge?.form ?? sent
   const problems = { ...unclear, ...repeatProblems(form), ...(await publishProblems(event, form, context)) }
-  const show = (parts: ShownParts) => shownAgain(event, withNew(form, links), parts, context)
+  const show = (parts: Partial<EditorParts>) =>
+    shownAgain({ event, form: withNew(form, links), ...parts }, context)
   if (Object.keys(questions).length > 0 || Object.keys(problems).length > 0)
     return show({ problems, questions })
   if (event && merge && isUnseen(event, merge, context))
-    return show({ problems, questions, incoming: await incomingChangesHtml(event, context), status: 409 })
+    return show({ incoming: await incomingChangesHtml(event, context), status: 409 })
   try {
     return await withComment(await stored(event, form, { created, merge }, context), context)
   } catch (error) {
@@ -73,9 +74,9 @@ export async function saveForm(event: LinkedEvent | undefined, context: DeskCont
 }
 
 /** The form with the reasons why it was refused. Other errors are thrown again. */
-function refusedParts(error: unknown, form: EventForm, context: DeskContext): ShownParts {
+function refusedParts(error: unknown, form: EventForm, context: DeskContext): Partial<EditorParts> {
   const about = aboutWholeEvent(error, context)
-  if (about) return { problems: {}, questions: {}, ...about }
+  if (about) return about
   if (!(error instanceof Refusal)) throw error
   const { problems: found, missing = [] } = error.details
   if (!found && missing.length === 0) throw error
@@ -84,7 +85,7 @@ function refusedParts(error: unknown, form: EventForm, context: DeskContext): Sh
   const problems = Object.fromEntries(
     Object.entries(all).map(([name, problem]) => [name, startExplained(problem, form, context)]),
   )
-  return { problems, questions: {} }
+  return { problems }
 }
 
 /** Text of others is shown before it is published. Public events have it already. */
@@ -133,21 +134,11 @@ async function withComment(saved: DeskAnswer, context: DeskContext): Promise<Des
   return { page, ...(saved.note && { note: saved.note }) }
 }
 
-interface ShownParts extends Pick<EditorParts, 'incoming' | 'opened' | 'people' | 'refusal'> {
-  readonly problems: FormProblems
-  readonly questions: Questions
-  readonly status?: number
-}
-
-async function shownAgain(
-  event: LinkedEvent | undefined,
-  form: EventForm,
-  { status = 422, ...shown }: ShownParts,
-  context: DeskContext,
-): Promise<DeskAnswer> {
-  const before = event && formOf(event, context)
-  const parts = { event, form, ...shown, status, ...(before && { before }) }
-  return { page: await editorPage(parts, context) }
+async function shownAgain(parts: EditorParts, context: DeskContext): Promise<DeskAnswer> {
+  const { event } = parts
+  return {
+    page: await editorPage({ status: 422, before: event && formOf(event, context), ...parts }, context),
+  }
 }
 
 async function stored(

@@ -28,6 +28,7 @@ import {
   optionsOf,
   problemHtml,
 } from '../../forms/field.ts'
+import { idOf, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { formIn, formOf } from '../editor/event-form.ts'
@@ -49,28 +50,18 @@ export async function repeatsField(
     html`<div class="repeat-part is-${name}">${fieldHtml(rows[name], state, context)}</div>`
   const { said, dates } = await datesHtml(form, event, context)
   const isWrong = [...Object.keys(rows), 'repeat_days'].some(name => name in state.problems)
+  const fields = html`${fieldHtml(rows.repeats, state, context)}
+${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
+${extraField(form, state, context)}<div class="understood" aria-live="polite">${said}</div><div class="repeat-dates">${dates}</div>`
+  const isOpen = event?.series && (isWrong || !isSameRecurrence(form, formOf(event, context)))
+  // The rule of a series is shown as text, since it is rarely changed.
+  const shown = event?.series
+    ? html`<details class="fold"${isOpen && html` open`}><summary>${t('changeRepeats')}</summary>${fields}</details>`
+    : fields
   // Otherwise the label of the first field is the heading.
   const heading = event?.series && html`<h2 class="label">${t('repeats')}</h2>`
   return html`<div class="repeats" id="repeats-part" data-repeats="/desk/events/repeats${event ? `?id=${event.id}` : ''}">${heading}
-${await placeHtml(event, context)}${folded(
-  html`${fieldHtml(rows.repeats, state, context)}
-${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
-${extraField(form, state, context)}<div class="understood" aria-live="polite">${said}</div><div class="repeat-dates">${dates}</div>`,
-  { isOpen: !event?.series || isWrong || !isSameRecurrence(form, formOf(event, context)) },
-  event,
-  context,
-)}</div>`
-}
-
-/** For an event of a series the rule is shown as text, since it is rarely changed. */
-function folded(
-  fields: Html,
-  { isOpen }: { readonly isOpen: boolean },
-  event: LinkedEvent | undefined,
-  { t }: DeskContext,
-): Html {
-  if (!event?.series) return fields
-  return html`<details class="fold"${isOpen && html` open`}><summary>${t('changeRepeats')}</summary>${fields}</details>`
+${await placeHtml(event, context)}${shown}</div>`
 }
 
 function rowsOf(event: LinkedEvent | undefined, { t }: DeskContext) {
@@ -123,17 +114,8 @@ async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): 
   return html`<p class="series-place"><strong>${text}</strong>${place} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
 }
 
-interface ShownDates {
-  /** The rule as text, or what is wrong with it. */
-  readonly said: Html
-  readonly dates: Html
-}
-
-async function datesHtml(
-  form: EventForm,
-  event: LinkedEvent | undefined,
-  context: DeskContext,
-): Promise<ShownDates> {
+/** The rule as text, or what is wrong with it, and the dates. */
+async function datesHtml(form: EventForm, event: LinkedEvent | undefined, context: DeskContext) {
   const tried = await triedSeries(form, event, context)
   const { t } = context
   if (!tried) return { said: unfinishedHtml(form, context), dates: keptDates(form, []) }
@@ -165,8 +147,9 @@ export function startExplained(problem: Problem, form: EventForm, { dates }: Des
   const first = Temporal.PlainDate.from(start_day)
   const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index + 1 }))
   const meant = days.filter(day => ticked.includes(weekdayAt(day.dayOfWeek - 1)))
+  const monday = first.subtract({ days: first.dayOfWeek - 1 })
   const names = inWeekOrder(ticked).map(day =>
-    dates.weekday(mondayOf(first).add({ days: weekdays.indexOf(day as Weekday) })),
+    dates.weekday(monday.add({ days: weekdays.indexOf(day as Weekday) })),
   )
   return new Problem('start_not_in_rule', {
     ...problem.values,
@@ -174,10 +157,6 @@ export function startExplained(problem: Problem, form: EventForm, { dates }: Des
     weekdays: new Intl.ListFormat(dates.locale, { type: 'disjunction' }).format(names),
     next: dates.longDay(meant[0] ?? first),
   })
-}
-
-function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
-  return day.subtract({ days: day.dayOfWeek - 1 })
 }
 
 /** The rule and its exclusions as text. */
@@ -228,9 +207,8 @@ function placeOf(form: EventForm, known: EventForm, event: LinkedEvent & { serie
 
 /** Called while the user types. */
 async function showDates(context: DeskContext): Promise<DeskAnswer> {
-  const { id } = context.query
-  const isStored = typeof id === 'string' && /^\d{1,9}$/.test(id)
-  const event = isStored ? await eventToEdit(Number(id), context) : undefined
+  const id = idOf(textIn(context.query, 'id'))
+  const event = id ? await eventToEdit(id, context) : undefined
   const { said, dates } = await datesHtml(formIn(context.query), event, context)
   return { fragment: html`${said}${dates}` }
 }

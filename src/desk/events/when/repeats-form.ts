@@ -38,10 +38,14 @@ type RepeatKind = (typeof repeatKinds)[number]
 
 export const repeatEnds = ['never', 'until', 'count'] as const
 
+export const noRepeats: RepeatsForm = {
+  values: { repeats: '' },
+  lists: { repeat_days: [], excluded_dates: [], extra_dates: [] },
+}
+
 /** The rule of a stored event. `original_day` is not typed: it identifies the event in its series. */
 export function repeatsOf({ series, originalStart }: LinkedEvent): RepeatsForm {
-  if (!series)
-    return { values: { repeats: '' }, lists: { repeat_days: [], excluded_dates: [], extra_dates: [] } }
+  if (!series) return noRepeats
   const { startsAt, recurrence } = series
   const { rule, excludedDates, extraDates } = recurrence
   const kind = kindOf(rule, startsAt)
