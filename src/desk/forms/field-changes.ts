@@ -27,13 +27,8 @@ export interface EditState {
   readonly status?: number
 }
 
-interface FieldChanges {
-  readonly changed: readonly string[]
-  /** The fields that another user also changed, to a different value. */
-  readonly conflicts: readonly string[]
-}
-
-export function fieldChanges(typed: FormValues, current: FormValues, was: string): FieldChanges {
+/** The changed fields, and those of them that another user also changed, to a different value. */
+export function fieldChanges(typed: FormValues, current: FormValues, was: string) {
   const marks = new Map(was.split(',').map(mark => mark.split('.', 2) as [string, string]))
   const isOther = (values: FormValues, name: string) => marks.get(name) !== digestOf(values[name] ?? '')
   const changed = Object.keys(current).filter(

@@ -66,16 +66,12 @@ const notKept = new Set([
 
 function fieldsOf(name: string, value: unknown): [string, string][] {
   if (value instanceof UploadedFile || value instanceof Problem) return []
+  // Fields of one item are indexed; only plain texts are sent without an index.
   if (Array.isArray(value))
-    return value.flatMap((item, place) => fieldsOf(`${name}[${isText(item) ? '' : place}]`, item))
+    return value.flatMap((item, index) => fieldsOf(`${name}[${typeof item === 'string' ? '' : index}]`, item))
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, item]) => fieldsOf(`${name}[${key}]`, item))
   return [[name, String(value ?? '')]]
-}
-
-/** Fields of one item are indexed; only plain texts are sent without an index. */
-function isText(item: unknown): item is string {
-  return typeof item === 'string'
 }
 
 /** A submitted text, or an empty string. */

@@ -46,10 +46,6 @@ ${found}
   return { page: { title: t('personalData'), main, section: 'settings' } }
 }
 
-async function find(context: DeskContext): Promise<DeskAnswer> {
-  return foundPage(nothingTyped, context)
-}
-
 async function foundPage({ problems }: FormState, context: DeskContext): Promise<DeskAnswer> {
   const { store, body, t } = context
   const who = textIn(body, 'who').trim()
@@ -116,7 +112,10 @@ const dangerous = { needsPassword: true }
 
 export const personalDataRows: readonly DeskRow[] = [
   getRow(path, 'people.manage', context => dataPage(nothingTyped, context)),
-  postRow(path, 'people.manage', find, { ...dangerous, showProblems: dataPage }),
+  postRow(path, 'people.manage', context => foundPage(nothingTyped, context), {
+    ...dangerous,
+    showProblems: dataPage,
+  }),
   postRow(`${path}export/`, 'people.manage', exportData, { ...dangerous, showProblems: dataPage }),
   postRow(`${path}erase/`, 'people.manage', erase, { ...dangerous, showProblems: foundPage }),
 ]

@@ -67,10 +67,6 @@ function textValues(fields: ContentFields, texts: object): FormValues {
   )
 }
 
-function nameRow(name: string, label: FieldRow['label']): FieldRow {
-  return { name, label, kind: 'text', autocomplete: 'off' }
-}
-
 async function translatedEvent(id: number, into: Language, context: DeskContext): Promise<TranslatedRecord> {
   const event = await eventToTranslate(id, into, context)
   const isSeries = event.seriesId !== null && !hasOwnTexts(event.ownFields, into)
@@ -114,7 +110,7 @@ function itemRow(name: string, text: string, { t }: DeskContext): FieldRow {
   const [list] = name.split(':')
   const key = list === 'tickets' ? 'ticketNamed' : list === 'questions' ? 'questionNamed' : 'itemNamed'
   const label = t(key, { name: text.slice(0, 80) })
-  return nameRow(name, { text: label })
+  return { name, label: { text: label }, kind: 'text', autocomplete: 'off' }
 }
 
 /** The texts typed for items; an empty one falls back to the source. */

@@ -102,7 +102,7 @@ async function nextPath(
   return found ? pathOf(language, found.kind, found.id) : `/desk/translations/${language}/`
 }
 
-export function pathOf(language: Language, kind: TranslatedKind, id: number): string {
+function pathOf(language: Language, kind: TranslatedKind, id: number): string {
   return `/desk/translations/${language}/${kind}/${id}/`
 }
 
