@@ -22,7 +22,7 @@ interface LibraryParts {
   readonly fetching?: FetchLimits
 }
 
-export interface EncodedPicture {
+interface EncodedPicture {
   readonly bytes: Uint8Array
   readonly extension: ImageExtension
 }

@@ -88,13 +88,9 @@ const frames = { day: 4, block: 8, strip: 22 }
 /** The room for the title of a block in so many half hours. A state takes a line. */
 export function roomFor(
   width: WeekWidth,
-  {
-    of,
-    isCrowded,
-    length,
-    hasState,
-  }: Pick<Beside, 'of' | 'isCrowded'> & { readonly length: number; readonly hasState: boolean },
+  block: Pick<Beside, 'of' | 'isCrowded'> & { readonly length: number; readonly hasState: boolean },
 ): TextRoom {
+  const { of, isCrowded, length, hasState } = block
   const { per, title } = (isCrowded && width.crowd) || width
   const inside = (width.day - frames.day - (isCrowded ? frames.strip : 0)) / of - frames.block
   const room = per * length

@@ -117,9 +117,7 @@ function isPath(value: unknown): value is string {
 }
 
 function isOwnHeaders(value: unknown): value is Readonly<Record<string, string>> {
-  return isObject(value) && Object.entries(value).every(isOwnHeader)
-}
-
-function isOwnHeader([name, value]: [string, unknown]): boolean {
-  return ownHeaders.includes(name.toLowerCase()) && typeof value === 'string'
+  const isOwn = ([name, text]: [string, unknown]) =>
+    ownHeaders.includes(name.toLowerCase()) && typeof text === 'string'
+  return isObject(value) && Object.entries(value).every(isOwn)
 }
