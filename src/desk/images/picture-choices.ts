@@ -12,7 +12,7 @@ import { idOf, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { searchIn } from '../frame/slices.ts'
-import { takePicture } from './take-picture.ts'
+import { storePicture } from './sent-picture.ts'
 
 /** How many pictures are listed; the search finds the rest. */
 const most = 24
@@ -29,17 +29,17 @@ async function listChoices(context: DeskContext): Promise<DeskAnswer> {
   return { json: { pictures: await Promise.all(records.map(image => choiceOf(image, context))) } }
 }
 
-async function take(context: DeskContext): Promise<DeskAnswer> {
+async function upload(context: DeskContext): Promise<DeskAnswer> {
   const { body, store, caller, language } = context
   const url = textIn(body, 'image_url').trim()
-  const taken = await takePicture({ file: body.image_file, url, alt: '' }, context)
-  if (typeof taken === 'object') {
-    const problems = Object.entries(taken).map(([name, problem]) =>
+  const picture = await storePicture({ file: body.image_file, url, alt: '' }, context)
+  if (typeof picture === 'object') {
+    const problems = Object.entries(picture).map(([name, problem]) =>
       problemText(name, problem, context.message),
     )
     return { json: { problem: problems.join(' ') }, status: 422 }
   }
-  const image = taken && (await store.images.find(taken, imagesVisibleTo(caller), language))
+  const image = picture && (await store.images.find(picture, imagesVisibleTo(caller), language))
   return image
     ? { json: { picture: await choiceOf(image, context) } }
     : { json: { problem: context.t('noPictureSent') }, status: 422 }
@@ -74,5 +74,5 @@ export function addressOf(image: Image, size: 'medium' | 'large'): string {
 
 export const pictureChoiceRows: readonly DeskRow[] = [
   getRow('/pictures/choices', 'record.read', listChoices),
-  postRow('/pictures/', 'image.upload', take, { takesFile: true }),
+  postRow('/pictures/', 'image.upload', upload, { takesFile: true }),
 ]

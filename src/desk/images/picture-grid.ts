@@ -23,7 +23,7 @@ import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-ro
 import { pageIn, searchForm, searchIn, slicesHtml } from '../frame/slices.ts'
 import { addressOf } from './picture-choices.ts'
 import { pictureInputAttributes } from './picture-input.ts'
-import { describePicture, type SentPicture, takePicture, withTakenPicture } from './take-picture.ts'
+import { describePicture, type SentPicture, storePicture, withSentPicture } from './sent-picture.ts'
 
 const perPage = 48
 
@@ -100,17 +100,17 @@ async function uploadSeveral(
   const { body } = context
   if (textIn(body, 'image_alt').trim() !== '') throw invalidFields({ image_alt: onePictureOnly })
   const newest = await newestId(context)
-  const taken = new Set<number>()
+  const stored = new Set<number>()
   const refused: { name: string; reason: string }[] = []
   for (const one of sent) {
-    const picture = (await takePicture({ ...one, alt: '' }, context)) ?? emptyFile
-    if (typeof picture === 'number') taken.add(picture)
+    const picture = (await storePicture({ ...one, alt: '' }, context)) ?? emptyFile
+    if (typeof picture === 'number') stored.add(picture)
     else
       for (const [input, problem] of Object.entries(picture))
         refused.push({ name: nameOf(one, context), reason: inputProblemText(input, problem, context) })
   }
-  const added = [...taken].filter(id => id > newest).length
-  const known = taken.size - added
+  const added = [...stored].filter(id => id > newest).length
+  const known = stored.size - added
   const also = [
     ...(known > 0 ? [{ text: 'picturesKnown', values: { count: known } } as const] : []),
     ...refused.slice(0, mostReasons).map(values => ({ text: 'pictureRefused', values }) as const),
@@ -131,7 +131,7 @@ async function uploadOne(context: DeskContext): Promise<DeskAnswer> {
   const { body } = context
   const values = Object.fromEntries(uploadFields.map(({ name }) => [name, textIn(body, name)]))
   const newest = await newestId(context)
-  const { form, problems } = await withTakenPicture({ values }, context)
+  const { form, problems } = await withSentPicture({ values }, context)
   const image: string | undefined = form.values.image
   refuseIfAny(problems)
   if (image === undefined) throw invalidFields({ image_file: new Problem('is_required') })

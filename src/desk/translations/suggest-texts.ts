@@ -22,8 +22,8 @@ export async function suggestTexts(
   const texts = missing.map(field => textOf(field, record.source[field.name] ?? ''))
   const answer = await translationService.translate(texts, record.language, into)
   if (typeof answer === 'string') return none(`suggest_${answer}`)
-  const found = missing.flatMap(({ name }, place) => {
-    const text = shown(answer[place], texts[place])
+  const found = missing.flatMap(({ name }, index) => {
+    const text = shown(answer[index], texts[index])
     return text === undefined ? [] : [[name, text] as const]
   })
   if (found.length === 0) return none('suggest_unusable')

@@ -11,7 +11,7 @@ import type { FormProblems } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import { type DeskContext, listText } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
-import { describePicture, formerPicture, withTakenPicture } from '../../images/take-picture.ts'
+import { describePicture, formerPicture, withSentPicture } from '../../images/sent-picture.ts'
 import { locate } from '../../venues-organizers/map-field.ts'
 import { conflictPage, type Merge, mergeChanges } from '../conflict/conflict-page.ts'
 import { saveActionIn, savedText, statusArgs } from '../event-status.ts'
@@ -107,7 +107,7 @@ function aboutWholeEvent(error: unknown, { message }: DeskContext) {
 async function sentForm(context: DeskContext) {
   const { form: typed, problems: unclear } = withTypedWhen(formIn(context.body), context)
   const { form: linked, venue, organizer, parent, created } = await withResolvedLinks(typed, context)
-  const { form, problems } = await withTakenPicture(withPlaces(linked, context), context)
+  const { form, problems } = await withSentPicture(withPlaces(linked, context), context)
   return {
     form,
     links: { venue, organizer },
