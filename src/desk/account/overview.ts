@@ -43,7 +43,7 @@ async function partsFor(context: DeskContext): Promise<Html[]> {
 
 async function featureCards(context: DeskContext): Promise<Html> {
   const cards = await Promise.all(allFeatures.map(({ overviewSection }) => overviewSection?.(context)))
-  return html`${cards.flatMap(found => found ?? [])}`
+  return html`${cards.flatMap(section => section ?? [])}`
 }
 
 /** Users who create nothing may translate. */

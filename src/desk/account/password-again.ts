@@ -4,7 +4,7 @@ import { isConfirmed } from '../../domain/rights/session.ts'
 import { Problem } from '../../messages/problem.ts'
 import { html } from '../../web/html.ts'
 import { currentPasswordField, fieldHtml } from '../forms/field.ts'
-import { formHtml, keptFields } from '../forms/form.ts'
+import { formHtml, hiddenFields } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { PageAnswer } from '../frame/desk-row.ts'
 import { otherSignIns } from './password-access.ts'
@@ -29,7 +29,7 @@ export function askForPassword(context: DeskContext): PageAnswer {
 <p>${t('confirmPasswordAbout')}</p>
 ${otherSignIns('/desk/', context)}${formHtml(
   { action: path },
-  html`${keptFields(body)}${fieldHtml(currentPasswordField('confirm_password'), { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button></p>`,
+  html`${hiddenFields(body)}${fieldHtml(currentPasswordField('confirm_password'), { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button></p>`,
   context,
 )}</div>`
   return { page: { title: t('confirmPassword'), main, status: isWrong ? 403 : 200 } }

@@ -133,7 +133,7 @@ async function lostPasswordPage(state: FormState, context: VisitContext): Promis
   const { t, site } = context
   const main = html`<div class="card narrow">
 <h1>${t('lostPassword')}</h1>
-${site.sendsMail ? askHtml(state, context) : otherWays(context)}
+${site.sendsMail ? askHtml(state, context) : noMailHtml(context)}
 <p class="aside"><a href="/desk/sign-in/">${t('backToSignIn')}</a></p>
 </div>`
   return { page: { title: t('lostPassword'), main, isStandalone: true } }
@@ -149,7 +149,7 @@ ${formHtml(
 )}`
 }
 
-function otherWays({ t }: VisitContext): Html {
+function noMailHtml({ t }: VisitContext): Html {
   return html`<p>${t('noMailHere')}</p>
 <p class="secret">${t('operatorCan')} <code dir="ltr">almanac user set-password NAME</code></p>`
 }

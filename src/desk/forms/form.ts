@@ -38,7 +38,7 @@ export function buttonForm(action: string, text: DeskText, context: VisitContext
 }
 
 /** The submitted values as hidden fields of another form. Files can't be included, and passwords are not. */
-export function keptFields(body: Readonly<Record<string, unknown>>): Html[] {
+export function hiddenFields(body: Readonly<Record<string, unknown>>): Html[] {
   return sentFields(body).map(([name, value]) => hiddenField(name, value))
 }
 
@@ -49,11 +49,11 @@ export function hiddenField(name: string, value: string): Html {
 /** The submitted names and values, without technical fields such as the token. */
 export function sentFields(body: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(body)
-    .filter(([name]) => !notKept.has(name))
+    .filter(([name]) => !omitted.has(name))
     .flatMap(([name, value]) => fieldsOf(name, value))
 }
 
-const notKept = new Set([
+const omitted = new Set([
   'form_token',
   'again_login',
   'again_password',

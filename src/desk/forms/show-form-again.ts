@@ -39,7 +39,7 @@ export async function runOrShowProblems(row: DeskRow, context: DeskContext): Pro
 const limited = new WeakMap<FastifyRequest, Refusal>()
 
 /** Remembers that the form is over the limit. Other errors are thrown again. */
-export function keepLimited(error: unknown, request: FastifyRequest): void {
+export function rememberLimited(error: unknown, request: FastifyRequest): void {
   if (!(error instanceof Refusal) || error.reason !== 'rateLimited') throw error
   limited.set(request, error)
 }
@@ -107,17 +107,17 @@ function unfolded(page: string): string {
 
 function filled(form: string, fields: Fields): string {
   const waiting = [...fields]
-  const take = (name: string): string | undefined => {
-    const place = waiting.findIndex(([other]) => other === name)
-    return place < 0 ? undefined : waiting.splice(place, 1)[0]?.[1]
+  const nextValue = (name: string): string | undefined => {
+    const index = waiting.findIndex(([other]) => other === name)
+    return index < 0 ? undefined : waiting.splice(index, 1)[0]?.[1]
   }
   return form.replace(
     /<input\b[^>]*>|(<textarea\b[^>]*>).*?<\/textarea>|(<select\b[^>]*>)(.*?)<\/select>/gs,
     (control, area?: string, select?: string, options = '') => {
       const name = attributeOf(area ?? select ?? control, 'name')
-      if (area) return withText(control, area, take(name))
-      if (select) return withOption(control, select, options, take(name))
-      return filledInput(control, name, { fields, take })
+      if (area) return withText(control, area, nextValue(name))
+      if (select) return withOption(control, select, options, nextValue(name))
+      return filledInput(control, name, { fields, nextValue })
     },
   )
 }
@@ -127,7 +127,7 @@ const unfilled = ['file', 'password']
 function filledInput(
   tag: string,
   name: string,
-  { fields, take }: { fields: Fields; take: (name: string) => string | undefined },
+  { fields, nextValue }: { fields: Fields; nextValue: (name: string) => string | undefined },
 ): string {
   const type = attributeOf(tag, 'type')
   if (name === '' || name === 'form_token' || unfilled.includes(type)) return tag
@@ -136,7 +136,7 @@ function filledInput(
     const isChecked = fields.some(([other, sent]) => other === name && sent === value)
     return tag.replace(/ checked(?=[ >])/, '').replace(/>$/, isChecked ? ' checked>' : '>')
   }
-  const value = take(name)
+  const value = nextValue(name)
   if (value === undefined) return tag
   return `${tag.replace(/ value="[^"]*"/, '').slice(0, -1)}${html` value="${value}">`.text}`
 }

@@ -13,13 +13,13 @@ import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer } from './desk-row.ts'
 import { suggestions } from './suggestions.ts'
 
-interface Found {
+interface FoundRecord {
   readonly name: string
   readonly detail: string
   readonly href: string
 }
 
-type Finder = (search: string, context: DeskContext) => Promise<Found[]>
+type Finder = (search: string, context: DeskContext) => Promise<FoundRecord[]>
 
 /** How many results of each kind are shown. */
 const most = 6
@@ -88,7 +88,7 @@ const finders: readonly Finder[] = [day, events, linked('venue'), linked('organi
 export async function findRecords(context: DeskContext): Promise<DeskAnswer> {
   const search = textIn(context.query, 'q').trim().slice(0, 200)
   if (search === '') return { json: { found: [] } }
-  const found: Found[] = []
+  const found: FoundRecord[] = []
   for (const find of finders) found.push(...(await find(search, context)))
   return { json: { found } }
 }

@@ -85,7 +85,7 @@ function personLine(person: Person, context: DeskContext): Html {
   const status = accountStatusOf(person)
   const facts = [person.login, t(`role_${person.role}`), ...(person.id === user.id ? [t('isYou')] : [])]
   return html`<li class="line"><span><a class="title" href="${peoplePath}${String(person.id)}/"><bdi>${displayName(person)}</bdi></a>
-<span class="muted">${facts.map((fact, place) => html`${place > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</span></span><span class="status is-${status}">${t(`accountStatus_${status}`)}</span></li>\n`
+<span class="muted">${facts.map((fact, index) => html`${index > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</span></span><span class="status is-${status}">${t(`accountStatus_${status}`)}</span></li>\n`
 }
 
 async function invite(context: DeskContext): Promise<DeskAnswer> {

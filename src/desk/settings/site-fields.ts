@@ -173,7 +173,7 @@ export async function changeOfCountry(
   })
   return {
     set: Object.fromEntries(open.flatMap(({ name, usual }) => (usual ? [[name, usual]] : []))),
-    stays: open.flatMap(({ usual, ...kept }) => (usual ? [] : [kept])),
+    stays: open.flatMap(({ usual, ...setting }) => (usual ? [] : [setting])),
   }
 }
 

@@ -166,9 +166,9 @@ function countryNotes({ set, stays }: CountryChange): NonNullable<Note['also']> 
 async function showDefaults(context: DeskContext): Promise<DeskAnswer> {
   const region = String(context.query.region)
   const { stays } = await changeOfCountry({ region }, context)
-  const kept = region === context.site.region ? namesOfCountry : stays.map(({ name }) => name)
+  const unchanged = region === context.site.region ? namesOfCountry : stays.map(({ name }) => name)
   const usual = Object.entries(countryDefaults(region))
-  return { json: Object.fromEntries(usual.filter(([name]) => !kept.some(other => other === name))) }
+  return { json: Object.fromEntries(usual.filter(([name]) => !unchanged.some(other => other === name))) }
 }
 
 /** Fixed settings have no input and keep their values. */

@@ -72,13 +72,13 @@ function warningsHtml(facts: SystemFacts, backups: BackupState, { t, now }: Desk
   return html`${texts.map(text => html`<p class="warning" role="status">${icon('warning')}<span>${text}</span></p>\n`)}`
 }
 
-interface Found {
+interface StatusData {
   readonly backlog: Backlog
   readonly facts: SystemFacts
   readonly backups: BackupState
 }
 
-async function systemLines({ backlog, facts, backups }: Found, context: DeskContext): Promise<Line[]> {
+async function systemLines({ backlog, facts, backups }: StatusData, context: DeskContext): Promise<Line[]> {
   const { t, store, dates } = context
   const { product, bytes } = await store.describeDatabase()
   const { version, node, freeBytes } = facts

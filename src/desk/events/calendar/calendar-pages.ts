@@ -87,10 +87,10 @@ function slotItem(slot: Slot | undefined, day: Temporal.PlainDate, context: Desk
   // Narrow screens leave out the days of other months, and show what is long once a week.
   const isOnce = !isFirst && day.day !== 1
   if (!('event' in entry)) return ongoingItem(entry, { isFirst, isOnce }, context)
-  if (isFirst) return calendarItem(entry, context, { place: `span-${entry.columns}` })
+  if (isFirst) return calendarItem(entry, context, { position: `span-${entry.columns}` })
   const again = { ...entry, beganBefore: true }
   return calendarItem(again, context, {
-    place: entry.isLong && isOnce ? 'again once' : 'again',
+    position: entry.isLong && isOnce ? 'again once' : 'again',
     isAgain: true,
   })
 }
@@ -162,7 +162,7 @@ function weekDayHtml(found: DayOfHours, filters: TableFilters, context: DeskCont
     .join(' ')
   const items = timed.events.map(({ event, start, length, place }) =>
     calendarItem({ event, ...inside }, context, {
-      place: `${placeMarks(place)} at-${start + 1} for-${length}`,
+      position: `${positionClasses(place)} at-${start + 1} for-${length}`,
       hasEdge: true,
     }),
   )
@@ -177,7 +177,7 @@ function weekDayHtml(found: DayOfHours, filters: TableFilters, context: DeskCont
 }
 
 /** The classes for the position beside overlapping events. */
-function placeMarks(place: Beside | undefined): string {
+function positionClasses(place: Beside | undefined): string {
   return place ? `in-${place.column} of-${place.of} over-${place.span}` : 'crowded'
 }
 

@@ -3,7 +3,7 @@ import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { formHtml, keptFields, textIn } from '../../forms/form.ts'
+import { formHtml, hiddenFields, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
 import { formIn, formOf } from '../editor/event-form.ts'
@@ -36,12 +36,12 @@ export async function conflictPage(
   for (const group of conflicts) rows.push(await choice(group, event, merge, context))
   // The choices are asked again; the rest of the form is resubmitted as it was.
   const sent = Object.entries(body).filter(([name]) => !name.startsWith('choose_'))
-  const kept = { ...Object.fromEntries(sent), image: form.values.image }
+  const resent = { ...Object.fromEntries(sent), image: form.values.image }
   const main = html`<header class="head"><h1><bdi>${shownTitle(event.title)}</bdi></h1></header>
 <div class="summary" role="alert" tabindex="-1" data-focus><p>${about}</p></div>
 ${formHtml(
   { action: path, id: 'conflict' },
-  html`${keptFields(kept)}${rows}<p class="buttons"><button class="primary">${t('saveChosen')}</button> <a class="button" href="${path}">${t('dropMine')}</a></p>`,
+  html`${hiddenFields(resent)}${rows}<p class="buttons"><button class="primary">${t('saveChosen')}</button> <a class="button" href="${path}">${t('dropMine')}</a></p>`,
   context,
 )}`
   return { page: { title: t('conflictTitle'), main, section: 'events', status: 409 } }
@@ -117,12 +117,12 @@ export async function mergeChanges(
   const differing = fieldGroups.filter(group => !isSameGroup(mine, theirs, group))
   const both = differing.filter(group => isChanged(mine, group) && isChanged(theirs, group))
   const chosen = (group: FieldGroup) => textIn(body, `choose_${group.name}`)
-  const taken = differing.filter(group => !isChanged(mine, group) || chosen(group) === 'theirs')
+  const accepted = differing.filter(group => !isChanged(mine, group) || chosen(group) === 'theirs')
   return {
-    form: withGroups(mine, theirs, taken),
+    form: withGroups(mine, theirs, accepted),
     theirs,
     conflicts: both.filter(group => !['mine', 'theirs'].includes(chosen(group))),
-    incoming: taken.filter(group => isChanged(theirs, group) && chosen(group) === ''),
+    incoming: accepted.filter(group => isChanged(theirs, group) && chosen(group) === ''),
     isOwn: await isOnlyOwn(event, context),
   }
 }

@@ -109,14 +109,14 @@ function isList(name: string): name is ListName {
 /** The form, with some groups replaced by those of another form. */
 export function withGroups(form: EventForm, other: EventForm, groups: readonly FieldGroup[]): EventForm {
   const inputs: readonly string[] = groups.flatMap(group => [...group.inputs])
-  const taken = <T>(own: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>) => ({
+  const replaced = <T>(own: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>) => ({
     ...own,
     ...Object.fromEntries(Object.entries(others).filter(([name]) => inputs.includes(name))),
   })
   return {
-    values: taken(form.values, other.values),
-    lists: taken(form.lists, other.lists) as EventForm['lists'],
-    items: taken(form.items, other.items) as EventForm['items'],
+    values: replaced(form.values, other.values),
+    lists: replaced(form.lists, other.lists) as EventForm['lists'],
+    items: replaced(form.items, other.items) as EventForm['items'],
     custom: inputs.includes('custom') ? other.custom : form.custom,
   }
 }

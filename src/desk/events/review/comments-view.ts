@@ -32,9 +32,9 @@ export async function commentsHtml(event: LinkedEvent, input: Html, context: Des
   const { t, store } = context
   const comments = await store.eventComments.list(event.id)
   const names = comments.length > 0 ? await accountNames(context) : new Map()
-  const said = comments.map(comment => commentHtml(comment, names, context))
+  const items = comments.map(comment => commentHtml(comment, names, context))
   return html`<section class="card comments" id="comments" aria-labelledby="comments-head"><h2 id="comments-head">${t('comments')}</h2><p class="hint">${t('commentsAbout')}</p>
-${said.length > 0 ? html`<ol>${said}</ol>` : html`<p class="none">${t('noComments')}</p>`}
+${items.length > 0 ? html`<ol>${items}</ol>` : html`<p class="none">${t('noComments')}</p>`}
 ${input}</section>`
 }
 

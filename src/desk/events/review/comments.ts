@@ -27,7 +27,7 @@ async function ask(context: DeskContext): Promise<DeskAnswer> {
 
 /** The event's form was submitted too, so its unsaved changes stay on the page. */
 async function afterComment(note: Note, to: string, context: DeskContext): Promise<DeskAnswer> {
-  const { comment: _said, ...body } = context.body
+  const { comment: _sent, ...body } = context.body
   if (!isTouched(body)) return { to, note }
   return { ...(await showEditor({ ...context, body })), note }
 }
@@ -46,9 +46,9 @@ async function showProblems({ problems }: FormState, context: DeskContext): Prom
 }
 
 const one = '/events/:id(^\\d+$)/'
-const said = { takesFile: true, showAgain: showEditor, showProblems }
+const options = { takesFile: true, showAgain: showEditor, showProblems }
 
 export const commentRows: readonly DeskRow[] = [
-  postRow(`${one}comments/`, 'event.edit', comment, said),
-  postRow(`${one}ask-for-changes/`, 'event.review', ask, said),
+  postRow(`${one}comments/`, 'event.edit', comment, options),
+  postRow(`${one}ask-for-changes/`, 'event.review', ask, options),
 ]

@@ -41,12 +41,12 @@ export function filterHtml(
   const single = (name: string) => sent[name]?.[0] ?? ''
   const folded = [...listFilters.slice(1), ...(isTable ? timeFilters.slice(1) : []), 'language', 'missing']
   const isOpen = folded.some(name => sent[name])
-  const kept = [...listFilters, 'series', ...(isTable ? [] : timeFilters)].flatMap(name =>
+  const otherFilters = [...listFilters, 'series', ...(isTable ? [] : timeFilters)].flatMap(name =>
     (sent[name] ?? []).map(value => hiddenField(name, value)),
   )
   const day = (name: 'from' | 'to', label: DeskText) =>
     html`<span class="filter is-day"><label for="${name}">${t(label)}</label><input type="date" id="${name}" name="${name}" value="${single(name)}"></span>`
-  return html`<search><form class="filters" action="${path}" method="get">${kept}
+  return html`<search><form class="filters" action="${path}" method="get">${otherFilters}
 <div class="filter-line">
 <label class="hidden" for="q">${t('searchEvents')}</label>
 <span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${single('q')}" placeholder="${t('searchEvents')}" enterkeyhint="search" data-key="/"></span>

@@ -35,7 +35,7 @@ import { formIn, formOf } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
 import { type EventForm, isSameRecurrence } from '../editor/field-groups.ts'
 import { inWeekOrder, recurrenceArgs, repeatEnds, repeatKinds, repeatProblems } from './repeats-form.ts'
-import { choiceOfDates, dateText, extraField, keptDates } from './series-dates.ts'
+import { choiceOfDates, dateText, extraField, hiddenExclusions } from './series-dates.ts'
 import { timesOf } from './when.ts'
 
 export async function repeatsField(
@@ -48,11 +48,11 @@ export async function repeatsField(
   const rows = rowsOf(event, context)
   const field = (name: keyof typeof rows) =>
     html`<div class="repeat-part is-${name}">${fieldHtml(rows[name], state, context)}</div>`
-  const { said, dates } = await datesHtml(form, event, context)
+  const { sentence, dates } = await datesHtml(form, event, context)
   const isWrong = [...Object.keys(rows), 'repeat_days'].some(name => name in state.problems)
   const fields = html`${fieldHtml(rows.repeats, state, context)}
 ${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
-${extraField(form, state, context)}<div class="understood" aria-live="polite">${said}</div><div class="repeat-dates">${dates}</div>`
+${extraField(form, state, context)}<div class="understood" aria-live="polite">${sentence}</div><div class="repeat-dates">${dates}</div>`
   const isOpen = event?.series && (isWrong || !isSameRecurrence(form, formOf(event, context)))
   // The rule of a series is shown as text, since it is rarely changed.
   const shown = event?.series
@@ -61,7 +61,7 @@ ${extraField(form, state, context)}<div class="understood" aria-live="polite">${
   // Otherwise the label of the first field is the heading.
   const heading = event?.series && html`<h2 class="label">${t('repeats')}</h2>`
   return html`<div class="repeats" id="repeats-part" data-repeats="/desk/events/repeats${event ? `?id=${event.id}` : ''}">${heading}
-${await placeHtml(event, context)}${shown}</div>`
+${await positionHtml(event, context)}${shown}</div>`
 }
 
 function rowsOf(event: LinkedEvent | undefined, { t }: DeskContext) {
@@ -84,8 +84,8 @@ function rowsOf(event: LinkedEvent | undefined, { t }: DeskContext) {
 function daysField({ lists }: EventForm, { problems }: FormState, context: DeskContext): Html {
   const { t, dates } = context
   const problem = problems.repeat_days
-  const boxes = weekdays.map((_, place) => {
-    const index = (place + dates.firstDay - 1) % 7
+  const boxes = weekdays.map((_, offset) => {
+    const index = (offset + dates.firstDay - 1) % 7
     const day = weekdayAt(index)
     // 3 January 2028 was a Monday.
     const name = dates.weekday(new Temporal.PlainDate(2028, 1, 3 + index))
@@ -102,7 +102,7 @@ function ruleText(recurrence: Recurrence, startsAt: LocalDateTime, context: Desk
 }
 
 /** "Every Tuesday, 10 times · Date 3 of 10 · All dates" */
-async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): Promise<Html> {
+async function positionHtml(event: LinkedEvent | undefined, context: DeskContext): Promise<Html> {
   if (!event?.series) return html``
   const { t, store, caller } = context
   const { series } = event
@@ -110,18 +110,18 @@ async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): 
   const text = ruleText(series.recurrence, series.startsAt, context)
   const { position, count } = await store.series.neighbours(event, visibleTo(caller))
   // A series without an end has no last date.
-  const place = position > 0 && !isOpenEnded(rule) && html` · ${t('placeInSeries', { position, count })}`
-  return html`<p class="series-place"><strong>${text}</strong>${place} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
+  const shown = position > 0 && !isOpenEnded(rule) && html` · ${t('placeInSeries', { position, count })}`
+  return html`<p class="series-place"><strong>${text}</strong>${shown} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
 }
 
 /** The rule as text, or what is wrong with it, and the dates. */
 async function datesHtml(form: EventForm, event: LinkedEvent | undefined, context: DeskContext) {
   const tried = await triedSeries(form, event, context)
   const { t } = context
-  if (!tried) return { said: unfinishedHtml(form, context), dates: keptDates(form, []) }
+  if (!tried) return { sentence: unfinishedHtml(form, context), dates: hiddenExclusions(form, []) }
   if (tried instanceof Problem) {
     const text = inputProblemText('repeats', startExplained(tried, form, context), context)
-    return { said: html`<p class="sentence is-unclear">${text}</p>`, dates: keptDates(form, []) }
+    return { sentence: html`<p class="sentence is-unclear">${text}</p>`, dates: hiddenExclusions(form, []) }
   }
   const { series, dates } = tried
   const { rule } = series.recurrence
@@ -129,7 +129,7 @@ async function datesHtml(form: EventForm, event: LinkedEvent | undefined, contex
   // A rule with a count already names the number of dates.
   const namesCount = isOpenEnded(rule) || rule.count !== undefined
   const text = namesCount ? often : t('datesInAll', { often, count: dates.length })
-  return { said: html`<p class="sentence">${text}</p>`, dates: choiceOfDates(tried, form, context) }
+  return { sentence: html`<p class="sentence">${text}</p>`, dates: choiceOfDates(tried, form, context) }
 }
 
 /** Missing values that can be detected without the dates. */
@@ -190,12 +190,12 @@ async function triedSeries(
   const { recurrence } = eventFields
   const { values, problems } = readFields({ recurrence }, args, 'update', context.readContext)
   if (problems.recurrence || !values.recurrence) return problems.recurrence
-  const place = event?.series && known && placeOf(form, known, { ...event, series: event.series })
-  return planSeries(times, values.recurrence, context, place)
+  const position = event?.series && known && positionIn(form, known, { ...event, series: event.series })
+  return planSeries(times, values.recurrence, context, position)
 }
 
 /** Changing the rule for the following events starts a new series with this one. */
-function placeOf(form: EventForm, known: EventForm, event: LinkedEvent & { series: Series }): InSeries {
+function positionIn(form: EventForm, known: EventForm, event: LinkedEvent & { series: Series }): InSeries {
   const { scope } = form.values
   return {
     event,
@@ -209,8 +209,8 @@ function placeOf(form: EventForm, known: EventForm, event: LinkedEvent & { serie
 async function showDates(context: DeskContext): Promise<DeskAnswer> {
   const id = idOf(textIn(context.query, 'id'))
   const event = id ? await eventToEdit(id, context) : undefined
-  const { said, dates } = await datesHtml(formIn(context.query), event, context)
-  return { fragment: html`${said}${dates}` }
+  const { sentence, dates } = await datesHtml(formIn(context.query), event, context)
+  return { fragment: html`${sentence}${dates}` }
 }
 
 export const repeatsRows: readonly DeskRow[] = [getRow('/events/repeats', 'event.create', showDates)]

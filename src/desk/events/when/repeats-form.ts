@@ -88,8 +88,8 @@ export function inWeekOrder(days: readonly string[]): string[] {
 function kindOf(rule: RecurrenceRule, startsAt: LocalDateTime): RepeatKind {
   const { freq, interval: _interval, count: _count, until: _until, weekStart = 'MO', ...parts } = rule
   if (weekStart !== 'MO') return 'own'
-  const said = JSON.stringify(parts)
-  const isOneOf = (...same: object[]) => same.some(part => JSON.stringify(part) === said)
+  const written = JSON.stringify(parts)
+  const isOneOf = (...same: object[]) => same.some(part => JSON.stringify(part) === written)
   const [month, day] = [Number(startsAt.slice(5, 7)), Number(startsAt.slice(8, 10))]
   if (freq === 'daily' && isOneOf({})) return 'daily'
   if (freq === 'weekly' && isOneOf({}, { byDay: rule.byDay })) return 'weekly'
@@ -98,7 +98,7 @@ function kindOf(rule: RecurrenceRule, startsAt: LocalDateTime): RepeatKind {
   if (isOneOf({}, { byMonthDay: [day] })) return 'monthly_day'
   const byDay = rule.byDay?.map(dayText)
   if (byDay?.length !== 1 || !isOneOf({ byDay: rule.byDay })) return 'own'
-  if (byDay[0] === dayText(placedDay(startsAt))) return 'monthly_weekday'
+  if (byDay[0] === dayText(weekdayInMonth(startsAt))) return 'monthly_weekday'
   return byDay[0] === `-1${weekdayOf(startsAt)}` ? 'monthly_last' : 'own'
 }
 
@@ -107,7 +107,7 @@ function weekdayOf(date: string): Weekday {
 }
 
 /** The second Tuesday. */
-function placedDay(date: string): RuleDay {
+function weekdayInMonth(date: string): RuleDay {
   return { day: weekdayOf(date), position: Math.ceil(Number(date.slice(8, 10)) / 7) }
 }
 
@@ -161,7 +161,7 @@ function daysOf(kind: string, days: readonly string[], start: string): RawArgs {
   if (kind === 'weekly') return days.length > 0 ? { by_day: days } : {}
   // Without a valid day the event itself is rejected.
   if (!isDay(start)) return {}
-  if (kind === 'monthly_weekday') return { by_day: [dayText(placedDay(start))] }
+  if (kind === 'monthly_weekday') return { by_day: [dayText(weekdayInMonth(start))] }
   return kind === 'monthly_last' ? { by_day: [`-1${weekdayOf(start)}`] } : {}
 }
 

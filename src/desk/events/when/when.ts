@@ -65,11 +65,11 @@ function unclearHtml(texts: readonly string[]): Html {
 export function sentence(times: EventTimes, context: DeskContext): string {
   const { t, site } = context
   if (times.allDay) return wholeDays(times, context)
-  const said = inWords(times, context)
-  if (times.zone === site.zone) return said
+  const ownTimes = inWords(times, context)
+  if (times.zone === site.zone) return ownTimes
   const here = context.dates.time(clockSeconds(times.startsAtUtc, site.zone))
   const nameOf = (zone: TimeZoneName) => zoneName(zone, times.startsAtUtc, context)
-  return t('whenElsewhere', { said, zone: nameOf(times.zone), time: here, here: nameOf(site.zone) })
+  return t('whenElsewhere', { said: ownTimes, zone: nameOf(times.zone), time: here, here: nameOf(site.zone) })
 }
 
 function inWords({ startsAtUtc, endsAtUtc, zone }: EventTimes, context: DeskContext): string {
