@@ -74,11 +74,12 @@ function isUnusual(rule: RecurrenceRule): boolean {
 
 /** The days of the rule with their positions in the month. Undefined if they can't be described by day. */
 function positionedDays({ freq, byDay = [], bySetPos }: RecurrenceRule): readonly RuleDay[] | undefined {
-  const isByPlace = byDay.some(({ position }) => position !== undefined)
-  if (isByPlace && byDay.some(({ position }) => !position || position > 5 || position < -2)) return undefined
+  const hasPositions = byDay.some(({ position }) => position !== undefined)
+  if (hasPositions && byDay.some(({ position }) => !position || position > 5 || position < -2))
+    return undefined
   if (!bySetPos) return byDay
   const [day, position] = [byDay[0], bySetPos[0]]
-  const isOne = byDay.length === 1 && bySetPos.length === 1 && freq === 'monthly' && !isByPlace
+  const isOne = byDay.length === 1 && bySetPos.length === 1 && freq === 'monthly' && !hasPositions
   if (!isOne || !day || !position || position > 5 || position < -2) return undefined
   return [{ day: day.day, position }]
 }
@@ -133,12 +134,12 @@ function withDaysAndMonths(often: string, rule: RecurrenceRule, words: Recurrenc
   const days = positionedDays(rule) ?? []
   if (days.length === 0) return inMonths(often, rule, words)
   const named = days.map(day =>
-    day.position === undefined ? dayName(day, words) : placedDay(day, day.position, words),
+    day.position === undefined ? dayName(day, words) : positionedDay(day, day.position, words),
   )
   return inMonths(words.translate('texts.repeatsOn', { often, days: listText(named, words) }), rule, words)
 }
 
-function placedDay(day: RuleDay, position: number, words: RecurrenceWords): string {
+function positionedDay(day: RuleDay, position: number, words: RecurrenceWords): string {
   return words.translate('texts.repeatsNth', {
     position: position < 0 ? `last${-position}` : `nth${position}`,
     weekday: day.day,

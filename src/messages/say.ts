@@ -2,12 +2,12 @@ import type { KeysBelow } from './text-keys.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-interface Speaker {
+interface Translator {
   message(key: string, values?: Values): string
 }
 
-/** Says texts with a prefix, in the language of a page or a mail. */
-export function speakerOf<Prefix extends string>(prefix: Prefix) {
-  return ({ message }: Speaker, key: KeysBelow<Prefix>, values?: Values) =>
+/** Translates texts with a prefix, into the language of a page or a mail. */
+export function translatorFor<Prefix extends string>(prefix: Prefix) {
+  return ({ message }: Translator, key: KeysBelow<Prefix>, values?: Values) =>
     message(`${prefix}.${key}`, values)
 }

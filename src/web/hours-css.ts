@@ -114,9 +114,9 @@ export function widthOf(text: string): number {
 }
 
 /** The class of an event in its share of a day. The whole width needs none. */
-export function shareOf(width: string, place: Beside | undefined): string {
-  if (!place) return ''
-  const { column, span, of } = place
+export function shareOf(width: string, position: Beside | undefined): string {
+  if (!position) return ''
+  const { column, span, of } = position
   return span < of ? `${width}-${column}-${span}-${of}` : ''
 }
 

@@ -1,6 +1,6 @@
-import { speakerOf } from '../../messages/say.ts'
+import { translatorFor } from '../../messages/say.ts'
 import type { KeysBelow } from '../../messages/text-keys.ts'
 
 export type RegistrationText = KeysBelow<'registration'>
 
-export const say = speakerOf('registration')
+export const say = translatorFor('registration')

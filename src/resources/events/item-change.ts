@@ -40,14 +40,14 @@ function ownItems(
   return withItemIds(given, before, item => textIn(item, first)).map(item => {
     const own = itemsIn(current, list).find(({ id }) => id === item.id)
     const seen = known.find(({ id }) => id === item.id)
-    const kept = itemTextFields[list].map(field => {
+    const ownTexts = itemTextFields[list].map(field => {
       const name = itemTextName(list, item.id, field)
       const text = textIn(item, field)
       const ownText = textIn(own, field)
       if (text !== textIn(seen, field)) texts[name] = text === '' || text === ownText ? null : text
       return [field, ownText || text] as const
     })
-    return { ...asSent(list, own), ...item, ...Object.fromEntries(kept) }
+    return { ...asSent(list, own), ...item, ...Object.fromEntries(ownTexts) }
   })
 }
 
@@ -76,10 +76,10 @@ export function programmeContent(
   times: EventTimes,
 ): ProgrammeContent {
   const { doors_open: doors, programme } = input
-  const kept = movedWith(current, times)
+  const moved = movedWith(current, times)
   return {
-    doorsOffsetSeconds: doors === undefined ? kept.doorsOffsetSeconds : offsetOf(doors, times),
-    programme: programme === undefined ? kept.programme : itemsOf(programme ?? [], current, times),
+    doorsOffsetSeconds: doors === undefined ? moved.doorsOffsetSeconds : offsetOf(doors, times),
+    programme: programme === undefined ? moved.programme : itemsOf(programme ?? [], current, times),
   }
 }
 
