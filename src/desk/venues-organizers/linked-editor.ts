@@ -6,6 +6,7 @@ import { type Html, html } from '../../web/html.ts'
 import { pictureField } from '../events/editor/picture-field.ts'
 import { saveButtons, savedHtml } from '../events/editor/status-panel.ts'
 import { statusHtml, usedByEvents } from '../events/table/event-line.ts'
+import { typedValue } from '../forms/content-rows.ts'
 import { editFrame, inTrashHtml } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldsHtml } from '../forms/field.ts'
 import { conflictsHtml, type EditState, wasField } from '../forms/field-changes.ts'
@@ -66,8 +67,8 @@ ${record && html`<div class="board">${await usedByEvents(pages.kind, record.id, 
 
 /** The form values that every kind has: the picture. */
 export function formValues(pages: LinkedPages, record: VenueOrOrganizer): FormValues {
-  const image = record.imageId === null ? '' : String(record.imageId)
-  return { ...pages.values(record), image, image_alt: record.image?.alt ?? '' }
+  const { imageId, image } = record
+  return { ...pages.values(record), image: typedValue(imageId), image_alt: image?.alt ?? '' }
 }
 
 export function emptyValues(pages: LinkedPages): FormValues {

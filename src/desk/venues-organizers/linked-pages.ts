@@ -18,6 +18,7 @@ import {
 } from '../../resources/records/linked-resource.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
+import { toOrganizerSuggestion, toVenueSuggestion } from '../frame/suggestions.ts'
 import type { MapInputs } from './map-field.ts'
 
 /** Venues and organizers share most of their code: most pages need only what both have. */
@@ -87,7 +88,7 @@ const venuePages: KindOf<Venue> = {
   ],
   map: { rows: coordinates, address: ['address', 'zip', 'city', 'country'], name: 'venue' },
   values: venue => contentValues(venueContentFields, venue),
-  detail: ({ address, city }) => [address, city].filter(Boolean).join(', '),
+  detail: venue => toVenueSuggestion(venue).detail,
 }
 
 const organizerPages: KindOf<Organizer> = {
@@ -113,7 +114,7 @@ const organizerPages: KindOf<Organizer> = {
   ],
   moreFields: [organizerRow('excerpt')],
   values: organizer => contentValues(organizerContentFields, organizer),
-  detail: ({ email, website }) => email || website,
+  detail: organizer => toOrganizerSuggestion(organizer).detail,
 }
 
 function venueRow(name: keyof VenueContent, own?: Partial<FieldRow>): FieldRow {

@@ -18,7 +18,7 @@ import { whenText } from '../when/typed-when.ts'
 import { editorPage } from './editor-view.ts'
 import { formOf, newForm } from './event-form.ts'
 import { eventToEdit, findOwnToRead } from './event-to-edit.ts'
-import { saveEvent, saveForm, showTyped } from './save-event.ts'
+import { eventForm, newEventForm, saveEvent, saveForm } from './save-event.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 
 async function showNew(context: DeskContext): Promise<DeskAnswer> {
@@ -59,15 +59,9 @@ const one = '/events/:id(^\\d+$)/'
 
 export const editorRows: readonly DeskRow[] = [
   getRow('/events/new/', 'event.create', showNew),
-  postRow('/events/new/', 'event.create', context => saveForm(undefined, context), {
-    takesFile: true,
-    showAgain: context => showTyped(undefined, context),
-  }),
+  postRow('/events/new/', 'event.create', context => saveForm(undefined, context), newEventForm),
   getRow(one, 'event.edit', showEvent),
-  postRow(one, 'event.edit', context => saveEvent(() => eventToEdit(idIn(context), context), context), {
-    takesFile: true,
-    showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
-  }),
+  postRow(one, 'event.edit', saveEvent, eventForm),
   postRow(`${one}trash/`, 'event.edit', trash, { question: askAboutEvent('moveToTrash') }),
   postRow(`${one}restore/`, 'event.edit', restore, { question: askAboutEvent('restore') }),
 ]

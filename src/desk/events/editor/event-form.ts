@@ -11,7 +11,7 @@ import {
 import { localDate, type TimeZoneName, type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
 import { clockAfter } from '../../../domain/time/event-times.ts'
 import { zoneOfCity } from '../../../domain/time/zone-of-city.ts'
-import { contentValues } from '../../forms/content-rows.ts'
+import { contentValues, typedValue } from '../../forms/content-rows.ts'
 import { listIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { chosenFocusInputs } from '../../images/focus-and-crop.ts'
@@ -117,10 +117,10 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
       start_time: allDay ? '' : startsAtLocal.slice(11, 16),
       end_day: endDay === startsAtLocal.slice(0, 10) ? '' : endDay,
       end_time: allDay ? '' : endsAtLocal.slice(11, 16),
-      all_day: allDay ? '1' : '',
+      all_day: typedValue(allDay),
       timezone: event.zone,
       tags: typedNames(event.tags.map(({ name }) => name)),
-      image: event.imageId === null ? '' : String(event.imageId),
+      image: typedValue(event.imageId),
       image_alt: event.image?.alt ?? '',
       publish_at: event.status === 'future' ? typedMoment(event.publishedAt, site.zone) : '',
       is_private: event.status === 'private' ? '1' : '',
@@ -142,7 +142,7 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
         id: String(id),
         label,
         type,
-        required: required ? '1' : '',
+        required: typedValue(required),
       })),
       programme: event.programme.map(({ id, offsetSeconds, title, speaker, place }) => ({
         id: String(id),
@@ -176,22 +176,17 @@ function ticketForm(ticket: Ticket, zone: TimeZoneName): ItemForm {
     name: ticket.name,
     price: String(ticket.price),
     currency: ticket.currency,
-    capacity: numberText(ticket.capacity),
+    capacity: typedValue(ticket.capacity),
     url: ticket.url,
     sales_start: typedMoment(ticket.salesStartUtc, zone),
     sales_end: typedMoment(ticket.salesEndUtc, zone),
-    max_per_registration: numberText(ticket.maxPerRegistration),
+    max_per_registration: typedValue(ticket.maxPerRegistration),
     quota: ticket.quota,
-    quota_capacity: numberText(ticket.quotaCapacity),
+    quota_capacity: typedValue(ticket.quotaCapacity),
   }
 }
 
-function numberText(value: number | null): string {
-  return value === null ? '' : String(value)
-}
-
 function customText(value: CustomValue | undefined, type: string): string {
-  if (value === undefined) return ''
-  if (typeof value === 'boolean') return value ? '1' : ''
-  return type === 'date' ? String(value).slice(0, 16).replace(' ', 'T') : String(value)
+  const text = typedValue(value)
+  return type === 'date' ? text.slice(0, 16).replace(' ', 'T') : text
 }

@@ -10,7 +10,7 @@ import { peopleConcerned } from '../../forms/ask-first.ts'
 import type { FormProblems } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import { type DeskContext, listText } from '../../frame/desk-context.ts'
-import type { DeskAnswer } from '../../frame/desk-row.ts'
+import { type DeskAnswer, idIn } from '../../frame/desk-row.ts'
 import { describePicture, formerPicture, withSentPicture } from '../../images/sent-picture.ts'
 import { locate } from '../../venues-organizers/map-field.ts'
 import { conflictPage, type Merge, mergeChanges } from '../conflict/conflict-page.ts'
@@ -29,13 +29,14 @@ import { questionsOf, withNew, withResolvedLinks } from './linked-field.ts'
 import { publishProblems, withPlaces } from './publish-problems.ts'
 import { scopeIn, seriesNotes, withCountOfFollowing } from './scope-field.ts'
 
-/** Saves the form to the event that `find` returns. Retries once if another user saved at the same moment. */
-export async function saveEvent(find: () => Promise<LinkedEvent>, context: DeskContext): Promise<DeskAnswer> {
+/** Saves the form to the event in the path. Retries once if another user saved at the same moment. */
+export async function saveEvent(context: DeskContext): Promise<DeskAnswer> {
+  const save = async () => saveForm(await eventToEdit(idIn(context), context), context)
   try {
-    return await saveForm(await find(), context)
+    return await save()
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== 'changedMeanwhile') throw error
-    return saveForm(await find(), context)
+    return save()
   }
 }
 
@@ -50,6 +51,18 @@ export async function showTyped(
   const [version, was] = [textIn(context.body, 'version'), textIn(context.body, 'was')]
   const opened = version === '' ? undefined : { version, was }
   return shownAgain({ event, form: withNew(form, links), problems, questions, status, opened }, context)
+}
+
+/** Rows that the form of a new event is sent to. */
+export const newEventForm = {
+  takesFile: true,
+  showAgain: (context: DeskContext) => showTyped(undefined, context),
+}
+
+/** Rows that the form of the event in the path is sent to. */
+export const eventForm = {
+  takesFile: true,
+  showAgain: async (context: DeskContext) => showTyped(await eventToEdit(idIn(context), context), context),
 }
 
 /** Saves the form, of a new event without one. If that fails, the page has all input. */

@@ -1,4 +1,4 @@
-import type { CountedTerm, Taxonomy } from '../../../domain/records/term.ts'
+import type { CountedTerm } from '../../../domain/records/term.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -47,10 +47,8 @@ const mostShown = 100
 
 async function knownTags(context: DeskContext): Promise<Html> {
   const { t, store, caller, language } = context
-  const taxonomy: Taxonomy = 'tag'
-  const query = { taxonomy, page: 1, perPage: mostShown, hideEmpty: false } as const
   const { records } = await store.terms.listPage(
-    { ...query, orderBy: 'count', order: 'desc' },
+    { taxonomy: 'tag', page: 1, perPage: mostShown, hideEmpty: false, orderBy: 'count', order: 'desc' },
     visibleTo(caller),
     language,
   )

@@ -8,7 +8,7 @@ import { isTouched } from '../conflict/conflict-page.ts'
 import { editorPage } from '../editor/editor-view.ts'
 import { formOf } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
-import { showTyped } from '../editor/save-event.ts'
+import { eventForm, showTyped } from '../editor/save-event.ts'
 import { undoMark } from '../history/undo.ts'
 
 async function comment(context: DeskContext): Promise<DeskAnswer> {
@@ -29,11 +29,7 @@ async function ask(context: DeskContext): Promise<DeskAnswer> {
 async function afterComment(note: Note, to: string, context: DeskContext): Promise<DeskAnswer> {
   const { comment: _sent, ...body } = context.body
   if (!isTouched(body)) return { to, note }
-  return { ...(await showEditor({ ...context, body })), note }
-}
-
-async function showEditor(context: DeskContext): Promise<DeskAnswer> {
-  return showTyped(await eventToEdit(idIn(context), context), context)
+  return { ...(await eventForm.showAgain({ ...context, body })), note }
 }
 
 /** Problems with a comment are shown at its input. */
@@ -46,7 +42,7 @@ async function showProblems({ problems }: FormState, context: DeskContext): Prom
 }
 
 const one = '/events/:id(^\\d+$)/'
-const options = { takesFile: true, showAgain: showEditor, showProblems }
+const options = { ...eventForm, showProblems }
 
 export const commentRows: readonly DeskRow[] = [
   postRow(`${one}comments/`, 'event.edit', comment, options),
