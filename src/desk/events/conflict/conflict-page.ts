@@ -3,15 +3,16 @@ import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { readDigests } from '../../forms/field-changes.ts'
 import { formHtml, hiddenFields, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
 import { formIn, formOf } from '../editor/event-form.ts'
 import {
-  digestOf,
   type EventForm,
   type FieldGroup,
   fieldGroups,
+  groupDigest,
   groupValue,
   isSameGroup,
   withGroups,
@@ -112,8 +113,8 @@ export async function mergeChanges(
   const theirs = formOf(event, context)
   if (textIn(body, 'version') === String(event.version))
     return { form: mine, theirs, conflicts: [], incoming: [], isOwn: false }
-  const was = digestsIn(body)
-  const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== digestOf(form, group)
+  const was = readDigests(textIn(body, 'was'))
+  const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== groupDigest(form, group)
   const differing = fieldGroups.filter(group => !isSameGroup(mine, theirs, group))
   const both = differing.filter(group => isChanged(mine, group) && isChanged(theirs, group))
   const chosen = (group: FieldGroup) => textIn(body, `choose_${group.name}`)
@@ -138,21 +139,16 @@ async function isOnlyOwn({ id }: LinkedEvent, { store, body, user }: DeskContext
   return isOwn && since.length > 0 && since.length < mostRead
 }
 
-function digestsIn(body: DeskContext['body']): ReadonlyMap<string, string> {
-  const parts = textIn(body, 'was').split(',')
-  return new Map(parts.map(part => part.split('.', 2) as [string, string]))
-}
-
 /** Inputs that belong to no group until they are saved. */
 const looseInputs = ['when_text', 'venue_name', 'organizer_name', 'parent_name', 'image_url', 'password']
 
 /** Whether the form was changed after the page was rendered. */
 export function isTouched(body: DeskContext['body']): boolean {
-  const was = digestsIn(body)
+  const was = readDigests(textIn(body, 'was'))
   if (textIn(body, 'was') === '') return false
   const form = formIn(body)
   return (
-    fieldGroups.some(group => was.get(group.name) !== digestOf(form, group)) ||
+    fieldGroups.some(group => was.get(group.name) !== groupDigest(form, group)) ||
     looseInputs.some(name => textIn(body, name).trim() !== '')
   )
 }

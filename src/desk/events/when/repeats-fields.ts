@@ -2,20 +2,14 @@
 // All of it works without scripts; with scripts, the dates follow the typing.
 import { type InSeries, type PlannedSeries, planSeries } from '../../../actions/series/begin-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import {
-  isOpenEnded,
-  type Recurrence,
-  type Weekday,
-  weekdayAt,
-  weekdays,
-} from '../../../domain/recurrence/recurrence.ts'
+import { isOpenEnded, type Recurrence, weekdayAt, weekdays } from '../../../domain/recurrence/recurrence.ts'
 import type { Series } from '../../../domain/recurrence/series.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import { readFields } from '../../../fields/read-args.ts'
 import { capitalized } from '../../../i18n/language-name.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
-import { seriesText } from '../../../i18n/recurrence-text.ts'
+import { seriesText, weekdayName } from '../../../i18n/recurrence-text.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { eventFields } from '../../../resources/events/event.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -29,7 +23,7 @@ import {
   problemHtml,
 } from '../../forms/field.ts'
 import { idOf, textIn } from '../../forms/form.ts'
-import type { DeskContext } from '../../frame/desk-context.ts'
+import { type DeskContext, listText } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { formIn, formOf } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
@@ -85,12 +79,9 @@ function daysField({ lists }: EventForm, { problems }: FormState, context: DeskC
   const { t, dates } = context
   const problem = problems.repeat_days
   const boxes = weekdays.map((_, offset) => {
-    const index = (offset + dates.firstDay - 1) % 7
-    const day = weekdayAt(index)
-    // 3 January 2028 was a Monday.
-    const name = dates.weekday(new Temporal.PlainDate(2028, 1, 3 + index))
+    const day = weekdayAt((offset + dates.firstDay - 1) % 7)
     const isChecked = lists.repeat_days.includes(day)
-    return html`<span class="check"><input type="checkbox" name="repeat_days[]" value="${day}" id="repeat-${day}"${isChecked && html` checked`}><label for="repeat-${day}">${name}</label></span>`
+    return html`<span class="check"><input type="checkbox" name="repeat_days[]" value="${day}" id="repeat-${day}"${isChecked && html` checked`}><label for="repeat-${day}">${weekdayName(day, dates)}</label></span>`
   })
   return html`<fieldset class="repeat-part is-repeat_days"${problem && html` tabindex="-1" data-focus aria-describedby="repeat_days-problem"`}><legend>${t('repeatDays')}</legend><div class="days">${boxes}</div>${problemHtml('repeat_days', problem, context)}</fieldset>`
 }
@@ -147,10 +138,7 @@ export function startExplained(problem: Problem, form: EventForm, { dates }: Des
   const first = Temporal.PlainDate.from(start_day)
   const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index + 1 }))
   const meant = days.filter(day => ticked.includes(weekdayAt(day.dayOfWeek - 1)))
-  const monday = first.subtract({ days: first.dayOfWeek - 1 })
-  const names = inWeekOrder(ticked).map(day =>
-    dates.weekday(monday.add({ days: weekdays.indexOf(day as Weekday) })),
-  )
+  const names = inWeekOrder(ticked).map(day => weekdayName(day, dates))
   return new Problem('start_not_in_rule', {
     ...problem.values,
     day: dates.longDay(first),
@@ -165,7 +153,7 @@ export async function repeatsText(
   event: LinkedEvent,
   context: DeskContext,
 ): Promise<string> {
-  const { dates, message, t } = context
+  const { message, t } = context
   const tried = await triedSeries(form, event, context)
   if (!tried) return t('repeats_not')
   if (tried instanceof Problem) return problemText('repeats', tried, message)
@@ -173,8 +161,7 @@ export async function repeatsText(
   const often = ruleText({ ...recurrence, excludedDates: [] }, startsAt, context)
   const left = recurrence.excludedDates.map(date => dateText(date, startsAt, context))
   if (left.length === 0) return often
-  const list = new Intl.ListFormat(dates.locale, { type: 'conjunction' }).format(left)
-  return t('leftOut', { often, dates: list })
+  return t('leftOut', { often, dates: listText(left, context) })
 }
 
 /** The series described by the form, if enough of it is filled in. */

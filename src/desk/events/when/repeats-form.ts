@@ -8,11 +8,11 @@ import {
   type RuleMoment,
   ruleText,
   type Weekday,
-  weekdayAt,
   weekdays,
 } from '../../../domain/recurrence/recurrence.ts'
 import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
+import { weekdayOf } from '../../../i18n/recurrence-text.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 
 /** The form values that describe how an event repeats. */
@@ -80,7 +80,7 @@ export function dateValue(date: LocalDateTime, startsAt: LocalDateTime): string 
   return date.slice(11) === startsAt.slice(11) ? date.slice(0, 10) : date
 }
 
-export function inWeekOrder(days: readonly string[]): string[] {
+export function inWeekOrder(days: readonly string[]): Weekday[] {
   return weekdays.filter(day => days.includes(day))
 }
 
@@ -100,10 +100,6 @@ function kindOf(rule: RecurrenceRule, startsAt: LocalDateTime): RepeatKind {
   if (byDay?.length !== 1 || !isOneOf({ byDay: rule.byDay })) return 'own'
   if (byDay[0] === dayText(weekdayInMonth(startsAt))) return 'monthly_weekday'
   return byDay[0] === `-1${weekdayOf(startsAt)}` ? 'monthly_last' : 'own'
-}
-
-function weekdayOf(date: string): Weekday {
-  return weekdayAt(Temporal.PlainDate.from(date.slice(0, 10)).dayOfWeek - 1)
 }
 
 /** The second Tuesday. */
