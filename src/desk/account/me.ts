@@ -22,6 +22,7 @@ import {
   fieldsHtml,
   newPasswordField,
   nothingTyped,
+  textRow,
 } from '../forms/field.ts'
 import { buttonForm, formHtml, listIn, nameIn, textIn } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
@@ -35,7 +36,7 @@ import { makeToken, removeToken, tokensHtml } from './tokens.ts'
 function profileFields(): readonly FieldRow[] {
   const options = languages.map(language => ({ value: language, text: languageName(language) }))
   return [
-    { name: 'name', label: 'name', kind: 'text', hint: 'nameHint', autocomplete: 'name' },
+    textRow('name', 'name', { hint: 'nameHint', autocomplete: 'name' }),
     { name: 'language', label: 'deskLanguage', kind: 'choice', options },
   ]
 }

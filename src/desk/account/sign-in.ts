@@ -9,13 +9,13 @@ import { invalidFields } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import {
   currentPasswordField,
-  type FieldRow,
   type FormState,
   fieldHtml,
   fieldsHtml,
   loginField,
   newPasswordField,
   nothingTyped,
+  textRow,
 } from '../forms/field.ts'
 import { formHtml, hiddenField, nameIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
@@ -75,13 +75,7 @@ async function signOut({ store, user, session }: DeskContext): Promise<DeskAnswe
   return { to: '/desk/sign-in/', note: { text: 'signedOut' } }
 }
 
-const ownNameField: FieldRow = {
-  name: 'name',
-  label: 'name',
-  kind: 'text',
-  hint: 'nameHint',
-  autocomplete: 'name',
-}
+const ownNameField = textRow('name', 'name', { hint: 'nameHint', autocomplete: 'name' })
 
 /** The page of a one-time sign-in link. It asks for a password, and asks invited users for their name too. */
 async function welcomePage(state: FormState, context: VisitContext): Promise<DeskAnswer> {

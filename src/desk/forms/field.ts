@@ -175,6 +175,15 @@ export function optionsOf<Value extends string>(
   return values.map(value => ({ value, text: textOf(value) }))
 }
 
+/** A line of text, which browsers don't fill in by default. */
+export function textRow<Name extends string>(
+  name: Name,
+  label: FieldRow['label'],
+  more: Omit<Partial<FieldRow>, 'name'> = {},
+): FieldRow & { readonly name: Name } {
+  return { name, label, kind: 'text', autocomplete: 'off', ...more }
+}
+
 /** A choice among these options. */
 export function choiceRow(
   name: string,
@@ -191,7 +200,7 @@ export function optionHtml({ value, text }: Option, chosen: string): Html {
 
 /** The field in which users name their account to sign in. */
 export function loginField(name: string, label: DeskText = 'login'): FieldRow {
-  return { name, label, kind: 'text', autocomplete: 'username', isRequired: true, isFocused: true }
+  return textRow(name, label, { autocomplete: 'username', isRequired: true, isFocused: true })
 }
 
 /** The field for the user's own password. */

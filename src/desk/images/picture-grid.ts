@@ -16,6 +16,7 @@ import {
   inputProblemText,
   nothingTyped,
   problemHtml,
+  textRow,
 } from '../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -179,5 +180,5 @@ ${fieldsHtml(uploadFields, state, context)}<p class="buttons"><button class="pri
 
 const uploadFields: readonly FieldRow[] = [
   { name: 'image_url', label: 'pictureAddress', kind: 'url', autocomplete: 'off' },
-  { name: 'image_alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' },
+  textRow('image_alt', 'altText', { hint: 'altTextHint' }),
 ]

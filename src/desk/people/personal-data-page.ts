@@ -11,7 +11,7 @@ import { entriesOf } from '../../domain/typed-entries.ts'
 import { allFeatures } from '../../features/all-features.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldsHtml, nothingTyped } from '../forms/field.ts'
+import { type FieldRow, type FormState, fieldsHtml, nothingTyped, textRow } from '../forms/field.ts'
 import { formHtml, hiddenField, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
@@ -21,13 +21,7 @@ export const personalDataPath = '/desk/settings/people/data/'
 
 const slices = allFeatures.flatMap(({ personalData }) => personalData ?? [])
 
-const whoField: FieldRow = {
-  name: 'who',
-  label: 'personalWho',
-  kind: 'text',
-  isRequired: true,
-  autocomplete: 'off',
-}
+const whoField = textRow('who', 'personalWho', { isRequired: true })
 
 /** The form, and what was found. It is sent as a POST request, so that no log has the address. */
 async function dataPage(state: FormState, context: DeskContext, found?: Html): Promise<DeskAnswer> {

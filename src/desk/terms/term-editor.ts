@@ -5,7 +5,7 @@ import { usedByEvents } from '../events/table/event-line.ts'
 import { colourInput } from '../forms/colour-input.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FieldRow, type FormProblems, type FormValues, fieldHtml, problemHtml } from '../forms/field.ts'
+import { type FormProblems, type FormValues, fieldHtml, problemHtml, textRow } from '../forms/field.ts'
 import { conflictsHtml, type EditState, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
 import type { MergedKind } from '../forms/merge-page.ts'
@@ -19,13 +19,7 @@ interface TermParts extends EditState {
 }
 
 const nameField = contentRow(termContentFields, 'name', { isRequired: true })
-const slugField: FieldRow = {
-  name: 'slug',
-  label: 'slug',
-  kind: 'text',
-  hint: 'termSlugHint',
-  autocomplete: 'off',
-}
+const slugField = textRow('slug', 'slug', { hint: 'termSlugHint' })
 const aboutField = contentRow(termContentFields, 'description', { kind: 'rich', rows: 6 })
 const colourField = contentRow(termContentFields, 'color', { kind: 'text' })
 const parentField = contentRow(termContentFields, 'parentId', { kind: 'choice' })

@@ -19,7 +19,7 @@ import type { TranslatedKind } from '../../storage/records/translation-queue.ts'
 import { eventToTranslate } from '../events/editor/event-to-edit.ts'
 import { titleHtml, typedTitle } from '../events/title.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
-import type { FieldRow, FormValues } from '../forms/field.ts'
+import { type FieldRow, type FormValues, textRow } from '../forms/field.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type LinkedPages, organizers, venues } from '../venues-organizers/linked-pages.ts'
 
@@ -110,7 +110,7 @@ function itemRow(name: string, text: string, { t }: DeskContext): FieldRow {
   const [list] = name.split(':')
   const key = list === 'tickets' ? 'ticketNamed' : list === 'questions' ? 'questionNamed' : 'itemNamed'
   const label = t(key, { name: text.slice(0, 80) })
-  return { name, label: { text: label }, kind: 'text', autocomplete: 'off' }
+  return textRow(name, { text: label })
 }
 
 /** The texts typed for items; an empty one falls back to the source. */

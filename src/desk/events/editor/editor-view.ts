@@ -5,7 +5,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { openEditorsHtml } from '../../drafts/drafts.ts'
 import { askHtml, type People } from '../../forms/ask-first.ts'
 import { editFrame, inTrashHtml } from '../../forms/edit-frame.ts'
-import { type FormProblems, type FormState, fieldHtml } from '../../forms/field.ts'
+import { type FormProblems, type FormState, fieldHtml, textRow } from '../../forms/field.ts'
 import { formHtml } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskPage } from '../../frame/desk-row.ts'
@@ -113,12 +113,12 @@ async function mainFields(
   context: DeskContext,
 ): Promise<Html> {
   const state = { values: form.values, problems }
-  return html`${fieldHtml({ name: 'title', label: 'title', kind: 'text', isRequired: true, isFocused: !event, autocomplete: 'off' }, state, context)}
+  return html`${fieldHtml(textRow('title', 'title', { isRequired: true, isFocused: !event }), state, context)}
 ${await whenField({ event, form }, state, context)}
 ${await repeatsField(form, event, state, context)}
 ${await linkedField('venue', form, { questions, problems }, context)}
 ${fieldHtml({ name: 'description', label: 'about', kind: 'rich', rows: 10 }, state, context)}
-<div class="pair"><div>${fieldHtml({ name: 'cost', label: 'price', kind: 'text', hint: 'priceHint', autocomplete: 'off' }, state, context)}${costShown(form, context)}</div>${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
+<div class="pair"><div>${fieldHtml(textRow('cost', 'price', { hint: 'priceHint' }), state, context)}${costShown(form, context)}</div>${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
 ${await linkedField('organizer', form, { questions, problems }, context)}`
 }
 
@@ -136,15 +136,9 @@ const whenRows = {
   start_time: { name: 'start_time', label: 'startTime', kind: 'time' },
   end_time: { name: 'end_time', label: 'endTime', kind: 'time' },
   end_day: { name: 'end_day', label: 'endDay', kind: 'date' },
-  when_text: {
-    name: 'when_text',
-    label: 'typedWhen',
-    kind: 'text',
-    hint: 'typedWhenHint',
-    autocomplete: 'off',
-  },
+  when_text: textRow('when_text', 'typedWhen', { hint: 'typedWhenHint' }),
   all_day: { name: 'all_day', label: 'wholeDay', kind: 'check' },
-  timezone: { name: 'timezone', label: 'timeZone', kind: 'text', suggestions: 'zones', autocomplete: 'off' },
+  timezone: textRow('timezone', 'timeZone', { suggestions: 'zones' }),
 } as const
 
 async function whenField(

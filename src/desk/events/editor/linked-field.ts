@@ -4,7 +4,7 @@
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { type FieldRow, type FormProblems, fieldsHtml, problemHtml } from '../../forms/field.ts'
+import { type FieldRow, type FormProblems, fieldsHtml, problemHtml, textRow } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import {
@@ -110,10 +110,7 @@ const onMap: MapInputs = {
 
 /** Where a venue is that will be created with the event. Only shown while there is one. */
 async function newVenueFields({ values }: EventForm, context: DeskContext): Promise<Html> {
-  const rows: readonly FieldRow[] = [
-    { name: 'venue_address', label: 'street', kind: 'text', autocomplete: 'off' },
-    { name: 'venue_city', label: 'city', kind: 'text', autocomplete: 'off' },
-  ]
+  const rows: readonly FieldRow[] = [textRow('venue_address', 'street'), textRow('venue_city', 'city')]
   const state = { values, problems: {} }
   return html`<div class="new-venue">${fieldsHtml(rows, state, context)}${await mapField(onMap, state, context)}</div>`
 }
