@@ -30,7 +30,7 @@ import { siteRows } from './settings/site-page.ts'
 import { statusRows } from './status/status-page.ts'
 import { termRows } from './terms/term-rows.ts'
 import { translationRows } from './translations/translation-rows.ts'
-import { placeRows } from './venues-organizers/place-rows.ts'
+import { linkedRows } from './venues-organizers/linked-rows.ts'
 
 /** Every route of the desk. Pages not listed here are not reachable. */
 export const deskRows: readonly DeskRow[] = [
@@ -55,7 +55,7 @@ export const deskRows: readonly DeskRow[] = [
   ...paletteRows,
   ...editLinkRows,
   ...suggestionRows,
-  ...placeRows,
+  ...linkedRows,
   ...termRows,
   ...translationRows,
   ...pictureRows,

@@ -11,17 +11,16 @@ import { Refusal } from '../messages/refusal.ts'
 import { trustedMarkup } from '../web/html.ts'
 import { contentPolicy, sendHtml } from '../web/html-document.ts'
 import { askForPassword, confirmed } from './account/password-again.ts'
-import { answerKeptForm } from './account/sign-in-again.ts'
+import { resumeForm } from './account/sign-in-again.ts'
 import { deskRows } from './desk-rows.ts'
 import { forgetSavedDraft, openDraft } from './drafts/drafts.ts'
 import { runOrAsk } from './forms/ask-first.ts'
-import { keepLimited, limitedForm } from './forms/rate-limited-form.ts'
-import { runOrShowProblems } from './forms/show-form-again.ts'
+import { limitedForm, rememberLimited, runOrShowProblems } from './forms/show-form-again.ts'
 import { type DeskContext, type DeskParts, deskContext } from './frame/desk-context.ts'
-import type { DeskAnswer, DeskPage, DeskRow } from './frame/desk-row.ts'
+import type { DeskAnswer, DeskRow, PageAnswer } from './frame/desk-row.ts'
 import { deskLayout, refusalPage } from './frame/layout.ts'
-import { leaveNote, type Note, takeNote } from './frame/note.ts'
-import { deskPath, giveToken, isFormToken, type Visit, visitOf } from './frame/visit.ts'
+import { consumeNote, leaveNote } from './frame/note.ts'
+import { deskPath, giveToken, isFormToken, nobody, type Visit, visitOf } from './frame/visit.ts'
 
 export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
   for (const row of deskRows) if (!parts.rowsOff.has(row)) registerRow(app, row, parts)
@@ -92,14 +91,14 @@ async function admit(row: DeskRow, request: FastifyRequest, reply: FastifyReply,
   const isForm = row.method === 'POST' && visit.user && !isFromScript(request)
   await parts.rateLimits.count(request, reply, visit.user).catch(error => {
     if (!isForm) throw error
-    keepLimited(error, request)
+    rememberLimited(error, request)
     leaveFilesUnread(request)
   })
   if (isByLink(row) || can(visit.caller, row.access)) return undefined
   if (visit.user) throw new Refusal('notAllowed')
   // The body is read, so that the input is kept (`sign-in-again.ts`), but without its files, which anyone
   // could send.
-  if (row.method === 'POST' && isKept(request, visit)) {
+  if (row.method === 'POST' && isResumable(request, visit)) {
     leaveFilesUnread(request)
     return undefined
   }
@@ -127,8 +126,8 @@ async function admitVisit(request: FastifyRequest, reply: FastifyReply, parts: D
   return visit
 }
 
-/** Whether a form is kept after its session ended: only from our own pages, and from known browsers. */
-function isKept(request: FastifyRequest, visit: Visit): boolean {
+/** Whether a form may be sent after its session ended: only from our own pages, and from known browsers. */
+function isResumable(request: FastifyRequest, visit: Visit): boolean {
   return !isFromScript(request) && (visit.wasSignedIn || isFromOwnPage(request))
 }
 
@@ -163,12 +162,12 @@ async function answer(row: DeskRow, request: FastifyRequest, reply: FastifyReply
   const isOurs = isFormToken(context.body.form_token, visit)
   // A user who signed in again in another tab still has the form of the previous session.
   const isOpen = isByLink(row) || can(visitor, row.access)
-  const isShownAgain = !isOurs && !isOpen && isKept(request, visit)
+  const isShownAgain = !isOurs && !isOpen && isResumable(request, visit)
   if (!isOurs && !isShownAgain) throw new Refusal('staleForm')
   await authorizeLink(row, context)
   if (isShownAgain || !(isOpen || can(visit.caller, row.access))) {
-    const kept = await answerKeptForm(context, { row, rows: deskRows, request, reply, parts })
-    return send(kept.answered, kept.context, request, reply)
+    const resumed = await resumeForm(context, { row, rows: deskRows, request, reply, parts })
+    return send(resumed.answered, resumed.context, request, reply)
   }
   const tooSoon = await limitedForm(context, { row, rows: deskRows }, request, reply)
   if (tooSoon) return send(tooSoon, context, request, reply)
@@ -203,23 +202,13 @@ function send(answered: DeskAnswer, context: DeskContext, request: FastifyReques
 }
 
 function sendPage(
-  { page, note: own }: { readonly page: DeskPage; readonly note?: Note },
+  { page, note: own }: PageAnswer,
   context: DeskContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const note = own ?? takeNote(context.visit, request, reply)
+  const note = own ?? consumeNote(context.visit, request, reply)
   return sendHtml(deskLayout(page, note, context), reply.code(page.status ?? 200))
-}
-
-/** For requests refused before the visit is known. */
-const nobody: Visit = {
-  token: '',
-  session: undefined,
-  user: undefined,
-  caller: visitor,
-  isKnown: false,
-  wasSignedIn: false,
 }
 
 /** Refusals are shown on a page of the desk, or as a short text for scripts. */

@@ -98,9 +98,20 @@ export interface ShapeField {
 
 export type Shape = Readonly<Record<string, ShapeField>>
 
-export function text(about: string): ShapeField {
-  return { schema: { type: 'string' }, about }
+/** A field with this schema, described where it is used. */
+function ofSchema(schema: JsonSchema) {
+  return (about: string): ShapeField => ({ schema, about })
 }
+
+export const text = ofSchema({ type: 'string' })
+export const address = ofSchema({ type: 'string', format: 'uri' })
+export const whole = ofSchema({ type: 'integer' })
+export const flag = ofSchema({ type: 'boolean' })
+
+/** `YYYY-MM-DD HH:MM:SS` */
+export const dateTimeText = ofSchema(
+  titled('WrittenDateTime', { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
+)
 
 export function optional(field: ShapeField): ShapeField {
   return { ...field, optional: true }
@@ -113,28 +124,6 @@ export function oneOf(words: readonly string[], about: string): ShapeField {
 
 export function orNull(type: 'string' | 'integer', about: string): ShapeField {
   return { schema: { type: [type, 'null'] }, about }
-}
-
-export function address(about: string): ShapeField {
-  return { schema: { type: 'string', format: 'uri' }, about }
-}
-
-export function whole(about: string): ShapeField {
-  return { schema: { type: 'integer' }, about }
-}
-
-export function flag(about: string): ShapeField {
-  return { schema: { type: 'boolean' }, about }
-}
-
-const writtenDateTime = titled('WrittenDateTime', {
-  type: 'string',
-  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
-})
-
-/** `YYYY-MM-DD HH:MM:SS` */
-export function dateTimeText(about: string): ShapeField {
-  return { schema: writtenDateTime, about }
 }
 
 export function listOfShape(items: JsonSchema, about: string): ShapeField {

@@ -71,8 +71,7 @@ export function usedFor(description: string, schema: JsonSchema): JsonSchema {
 
 /** The schema with each subschema replaced. */
 export function mapSchemas(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
-  const { anyOf, allOf, properties, patternProperties } = schema as SchemaParts
-  const { items, additionalProperties } = schema as { items?: JsonSchema; additionalProperties?: unknown }
+  const { anyOf, allOf, properties, patternProperties, items, additionalProperties } = schema as SchemaParts
   const changeAll = (map: Record<string, JsonSchema>) =>
     Object.fromEntries(Object.entries(map).map(([name, part]) => [name, change(part)]))
   return {
@@ -82,9 +81,7 @@ export function mapSchemas(schema: JsonSchema, change: (part: JsonSchema) => Jso
     ...(properties && { properties: changeAll(properties) }),
     ...(patternProperties && { patternProperties: changeAll(patternProperties) }),
     ...(items && { items: change(items) }),
-    ...(typeof additionalProperties === 'object' && {
-      additionalProperties: change(additionalProperties as JsonSchema),
-    }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: change(additionalProperties) }),
   }
 }
 
@@ -93,6 +90,8 @@ interface SchemaParts {
   readonly allOf?: readonly JsonSchema[]
   readonly properties?: Record<string, JsonSchema>
   readonly patternProperties?: Record<string, JsonSchema>
+  readonly items?: JsonSchema
+  readonly additionalProperties?: JsonSchema | boolean
 }
 
 /** A field or filter without a value. */

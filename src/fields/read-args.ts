@@ -88,6 +88,6 @@ export function unknownNames(given: RawArgs, fields: FieldTable): UnknownName[] 
 }
 
 /** Prefixes names with the field or item they are nested in. */
-export function below(place: string | number, names: readonly UnknownName[]): UnknownName[] {
-  return names.map(({ path, known }) => ({ path: `${place}.${path}`, known }))
+export function below(parent: string | number, names: readonly UnknownName[]): UnknownName[] {
+  return names.map(({ path, known }) => ({ path: `${parent}.${path}`, known }))
 }

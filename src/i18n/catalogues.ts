@@ -13,13 +13,10 @@ export function cataloguesIn(folders: readonly URL[]): FindCatalogue {
   const files = folders.flatMap(folder => readdirSync(folder).map(name => new URL(name, folder)))
   const known = new Map<string, Catalogue | undefined>()
   return language => {
-    if (!known.has(language)) known.set(language, readAll(files.filter(isCatalogueIn(language))))
+    const inLanguage = ({ pathname }: URL) => pathname.endsWith(`/${language}.json`)
+    if (!known.has(language)) known.set(language, readAll(files.filter(inLanguage)))
     return known.get(language)
   }
-}
-
-function isCatalogueIn(language: string) {
-  return ({ pathname }: URL) => pathname.endsWith(`/${language}.json`)
 }
 
 function readAll(files: readonly URL[]): Catalogue | undefined {

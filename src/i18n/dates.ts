@@ -171,8 +171,8 @@ function weekInfoOf(locale: Intl.Locale): WeekInfo {
 
 function isDayFirst(locale: Intl.Locale): boolean {
   const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0)
-  const place = (type: string) => parts.findIndex(part => part.type === type)
-  return place('day') < place('month')
+  const indexOf = (type: string) => parts.findIndex(part => part.type === type)
+  return indexOf('day') < indexOf('month')
 }
 
 /** The names of a zone at an instant, in one language. */

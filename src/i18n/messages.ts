@@ -23,14 +23,10 @@ export function loadMessages(folders: readonly URL[]): Translate {
 function translateFrom(findCatalogue: FindCatalogue): Translate {
   const messages = new Map<string, Map<string, Message | string>>()
   return (language, key, values) => {
-    let message = messages.get(language)?.get(key)
-    if (message === undefined) {
-      message = readMessage(findCatalogue, language, key)
-      messages.set(
-        language,
-        (messages.get(language) ?? new Map<string, Message | string>()).set(key, message),
-      )
-    }
+    const ofLanguage = messages.get(language) ?? new Map<string, Message | string>()
+    messages.set(language, ofLanguage)
+    const message = ofLanguage.get(key) ?? readMessage(findCatalogue, language, key)
+    ofLanguage.set(key, message)
     return typeof message === 'string' ? message : textOf(message, values)
   }
 }
@@ -42,19 +38,16 @@ interface Message {
 }
 
 /** Larger counts are rare and too many to cache. */
-const largestKeptCount = 200
+const largestCachedCount = 200
 
 function textOf({ format, byCount }: Message, values: Parameters<Translate>[2]): string {
   const [count, ...others] = Object.values(values ?? {})
-  const isKept = typeof count === 'number' && others.length === 0 && isSmall(count)
-  if (!isKept) return String(format.format(values))
+  const isSmall =
+    typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= largestCachedCount
+  if (!isSmall || others.length > 0) return String(format.format(values))
   const text = byCount.get(count) ?? String(format.format(values))
   byCount.set(count, text)
   return text
-}
-
-function isSmall(count: number): boolean {
-  return Number.isInteger(count) && count >= 0 && count <= largestKeptCount
 }
 
 /** A text without placeholders is complete. The first formatter takes 25 ms, because it looks for all locales. */

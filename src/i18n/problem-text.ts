@@ -10,11 +10,11 @@ interface Fault {
 
 export function faultsOf(path: string, problem: Problem): Fault[] {
   return [problem, ...problem.others].flatMap(part => {
-    return part.inner ? faultsOf(placeIn(path, part), part.inner) : [{ path, problem: part }]
+    return part.inner ? faultsOf(pathIn(path, part), part.inner) : [{ path, problem: part }]
   })
 }
 
-function placeIn(path: string, { key, values }: Problem): string {
+function pathIn(path: string, { key, values }: Problem): string {
   return `${path}.${key === 'in_item' ? Number(values.item) - 1 : values.field}`
 }
 
@@ -34,7 +34,7 @@ function partMessages(field: string, part: Problem): StoredMessage[] {
   // A single value in a list is counted from 1; a field of an object has a name.
   if (key === 'in_item' && !inner.inner)
     return [{ key: 'problems.in_item', values, inner: faultMessage(inner) }]
-  return faultsOf(placeIn(field, part), inner).map(({ path, problem }) => ({
+  return faultsOf(pathIn(field, part), inner).map(({ path, problem }) => ({
     key: 'problems.in_field',
     values: { field: path },
     inner: faultMessage(problem),

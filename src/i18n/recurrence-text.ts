@@ -74,11 +74,12 @@ function isUnusual(rule: RecurrenceRule): boolean {
 
 /** The days of the rule with their positions in the month. Undefined if they can't be described by day. */
 function positionedDays({ freq, byDay = [], bySetPos }: RecurrenceRule): readonly RuleDay[] | undefined {
-  const isByPlace = byDay.some(({ position }) => position !== undefined)
-  if (isByPlace && byDay.some(({ position }) => !position || position > 5 || position < -2)) return undefined
+  const hasPositions = byDay.some(({ position }) => position !== undefined)
+  if (hasPositions && byDay.some(({ position }) => !position || position > 5 || position < -2))
+    return undefined
   if (!bySetPos) return byDay
   const [day, position] = [byDay[0], bySetPos[0]]
-  const isOne = byDay.length === 1 && bySetPos.length === 1 && freq === 'monthly' && !isByPlace
+  const isOne = byDay.length === 1 && bySetPos.length === 1 && freq === 'monthly' && !hasPositions
   if (!isOne || !day || !position || position > 5 || position < -2) return undefined
   return [{ day: day.day, position }]
 }
@@ -89,15 +90,15 @@ function weekly(rule: RecurrenceRule, startsAt: LocalDateTime, words: Recurrence
   const often = words.translate(days.length > 1 ? 'texts.repeatsOnWeekdays' : 'texts.repeatsOnWeekday', {
     interval: rule.interval,
     days: listText(
-      sorted.map(day => dayName(day, words)),
+      sorted.map(({ day }) => weekdayName(day, words.dates)),
       words,
     ),
   })
   return inMonths(often, rule, words)
 }
 
-function weekdayOf(local: LocalDateTime): Weekday {
-  return weekdayAt(Temporal.PlainDate.from(local.slice(0, 10)).dayOfWeek - 1)
+export function weekdayOf(date: string): Weekday {
+  return weekdayAt(Temporal.PlainDate.from(date.slice(0, 10)).dayOfWeek - 1)
 }
 
 /** Monthly and yearly rules: on days of the month, on weekdays of it, or on the day of the start. */
@@ -133,16 +134,16 @@ function withDaysAndMonths(often: string, rule: RecurrenceRule, words: Recurrenc
   const days = positionedDays(rule) ?? []
   if (days.length === 0) return inMonths(often, rule, words)
   const named = days.map(day =>
-    day.position === undefined ? dayName(day, words) : placedDay(day, day.position, words),
+    day.position === undefined ? weekdayName(day.day, words.dates) : positionedDay(day, day.position, words),
   )
   return inMonths(words.translate('texts.repeatsOn', { often, days: listText(named, words) }), rule, words)
 }
 
-function placedDay(day: RuleDay, position: number, words: RecurrenceWords): string {
+function positionedDay(day: RuleDay, position: number, words: RecurrenceWords): string {
   return words.translate('texts.repeatsNth', {
     position: position < 0 ? `last${-position}` : `nth${position}`,
     weekday: day.day,
-    day: dayName(day, words),
+    day: weekdayName(day.day, words.dates),
   })
 }
 
@@ -153,7 +154,7 @@ function inMonths(often: string, { byMonth }: RecurrenceRule, words: RecurrenceW
 }
 
 /** 3 January 2028 was a Monday. */
-function dayName({ day }: RuleDay, { dates }: RecurrenceWords): string {
+export function weekdayName(day: Weekday, dates: DateTexts): string {
   return dates.weekday(new Temporal.PlainDate(2028, 1, 3 + weekdays.indexOf(day)))
 }
 

@@ -15,7 +15,7 @@ export function createTimeRange(
 ): (from: number, until: number) => string {
   const timeOptions = clockOptions(locale)
   const whole = inUtc(locale, { ...dayOptions, ...timeOptions })
-  const dayText = kept(inUtc(locale, dayOptions))
+  const dayText = cachedDays(inUtc(locale, dayOptions))
   const times = createTimesOfDay(inUtc(locale, timeOptions))
   const overMidnight = createTimesOverMidnight(inUtc(locale, timeOptions))
   const written = (from: number, until: number) => closeRange(whole.formatRange(from * 1000, until * 1000))
@@ -56,7 +56,7 @@ function isNight(from: number, until: number): boolean {
 /** One year. */
 const mostDays = 366
 
-function kept(format: Intl.DateTimeFormat): (day: number) => string {
+function cachedDays(format: Intl.DateTimeFormat): (day: number) => string {
   const writtenOnce = createTextCache<number>(mostDays)
   return day => writtenOnce(day, () => format.format(day * secondsInDay * 1000))
 }
@@ -132,8 +132,8 @@ export function createTextCache<Key extends string | number>(
   let known: LRUCache<Key, string> | undefined
   return (key, write) => {
     known ??= new LRUCache({ max: most })
-    const kept = known.get(key)
-    if (kept !== undefined) return kept
+    const cached = known.get(key)
+    if (cached !== undefined) return cached
     const text = write()
     known.set(key, text)
     return text

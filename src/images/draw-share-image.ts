@@ -14,11 +14,11 @@ export async function drawShareImage(card: ShareCard, picture?: Uint8Array): Pro
   const layers: OverlayOptions[] = []
   if (picture) layers.push(await pictureLayer(picture, card))
   const room = width - 2 * margin - (picture ? pictureWidth : 0)
-  const place = { room, card, ink, hasPicture: picture !== undefined }
-  const when = await textLayer(card.when, { size: 34, most: 100 }, place)
-  const title = await textLayer(card.title, { size: sizeOf(card.title), weight: 'bold', most: 300 }, place)
-  const where = await textLayer(card.where, { size: 34, most: 100 }, place)
-  const site = await textLayer(card.siteName, { size: 30, weight: 'bold', most: 50 }, place)
+  const area = { room, card, ink, hasPicture: picture !== undefined }
+  const when = await textLayer(card.when, { size: 34, most: 100 }, area)
+  const title = await textLayer(card.title, { size: sizeOf(card.title), weight: 'bold', most: 300 }, area)
+  const where = await textLayer(card.where, { size: 34, most: 100 }, area)
+  const site = await textLayer(card.siteName, { size: 30, weight: 'bold', most: 50 }, area)
   let top = margin
   for (const layer of [when, title, where]) {
     if (!layer) continue
@@ -53,7 +53,7 @@ interface TextStyle {
   readonly most: number
 }
 
-interface TextPlace {
+interface TextArea {
   readonly room: number
   readonly card: ShareCard
   readonly ink: string
@@ -63,7 +63,7 @@ interface TextPlace {
 async function textLayer(
   text: string,
   { size, weight, most }: TextStyle,
-  { room, card, ink, hasPicture }: TextPlace,
+  { room, card, ink, hasPicture }: TextArea,
 ): Promise<{ readonly overlay: OverlayOptions; readonly height: number } | undefined> {
   if (text === '') return undefined
   const markup = `<span foreground="${ink}"${weight ? ` font_weight="${weight}"` : ''}>${escaped(text)}</span>`

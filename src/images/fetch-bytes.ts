@@ -38,7 +38,7 @@ async function readResponse(response: IncomingMessage, url: URL, maxBytes: numbe
   if (status !== 200) return new Problem('image_server_refused', { status })
   // A compressed response although none was accepted: these bytes are no image, and decompressing them could
   // exhaust memory.
-  if (!isAsItIs(response.headers['content-encoding'])) return new Problem('not_a_picture')
+  if (!isUncompressed(response.headers['content-encoding'])) return new Problem('not_a_picture')
   return readBody(response, maxBytes, signal)
 }
 
@@ -49,6 +49,6 @@ function readLocation(location: string | undefined, from: URL, status: number): 
   return isWebScheme(next) ? next : new Problem('image_address_not_allowed')
 }
 
-function isAsItIs(contentEncoding = ''): boolean {
+function isUncompressed(contentEncoding = ''): boolean {
   return ['', 'identity'].includes(contentEncoding.trim().toLowerCase())
 }

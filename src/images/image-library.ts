@@ -22,7 +22,7 @@ interface LibraryParts {
   readonly fetching?: FetchLimits
 }
 
-export interface EncodedPicture {
+interface EncodedPicture {
   readonly bytes: Uint8Array
   readonly extension: ImageExtension
 }
@@ -33,18 +33,18 @@ export type ImageLibrary = ReturnType<typeof createImageLibrary>
 export function createImageLibrary({ files, renderer, limits, maxBytes, fetching }: LibraryParts) {
   // Decoding takes memory per pixel, so several large pictures at a time would multiply it. Waiting pictures
   // are in memory too.
-  const decoding = createFairQueue({ atOnce: 1, maxWaiting: 16, maxWaitingOfOne: 4 })
+  const decodeQueue = createFairQueue({ atOnce: 1, maxWaiting: 16, maxWaitingOfOne: 4 })
   // A fetched picture keeps its slot until it is decoded, so one request can't fill the other queue.
-  const takingFromElsewhere = createFairQueue({ atOnce: 4, maxWaiting: 100, maxWaitingOfOne: 40 })
+  const fetchQueue = createFairQueue({ atOnce: 4, maxWaiting: 100, maxWaitingOfOne: 40 })
 
-  async function keep(rendered: PictureFiles): Promise<void> {
+  async function writeFiles(rendered: PictureFiles): Promise<void> {
     const original = fileName(rendered.picture, 'original')
-    const wasKept = (await files.size(original)) !== undefined
+    const wasStored = (await files.size(original)) !== undefined
     try {
       for (const { name, bytes } of rendered.files) await files.write(name, bytes)
     } catch (error) {
       // Another image may share the files; otherwise they are unused.
-      if (!wasKept) await discard(rendered.picture)
+      if (!wasStored) await discard(rendered.picture)
       throw error
     }
   }
@@ -55,15 +55,15 @@ export function createImageLibrary({ files, renderer, limits, maxBytes, fetching
   }
 
   /** Renders the picture's files, or returns its problem. */
-  async function take(
+  async function encode(
     bytes: Uint8Array,
     sourceUrl: string | null,
     userId: number,
     crop?: Crop,
   ): Promise<RenderedPicture | Problem> {
-    const files = await decoding(userId, () => renderer.render(bytes, limits, crop))
+    const files = await decodeQueue(userId, () => renderer.render(bytes, limits, crop))
     if (files instanceof Problem) return files
-    return { picture: files.picture, sourceUrl, keep: () => keep(files) }
+    return { picture: files.picture, sourceUrl, keep: () => writeFiles(files) }
   }
 
   return {
@@ -76,11 +76,11 @@ export function createImageLibrary({ files, renderer, limits, maxBytes, fetching
     drawShareImage: createShareImages(files, renderer),
 
     /** The user id is used for fair queueing. */
-    upload: (bytes: Uint8Array, userId: number) => take(bytes, null, userId),
+    upload: (bytes: Uint8Array, userId: number) => encode(bytes, null, userId),
 
     /** The picture as it would be stored, at most this large, without storing it. */
     async reencode(bytes: Uint8Array, userId: number, maxSide: number): Promise<EncodedPicture | Problem> {
-      const rendered = await decoding(userId, () => renderer.render(bytes, { ...limits, maxSide }))
+      const rendered = await decodeQueue(userId, () => renderer.render(bytes, { ...limits, maxSide }))
       if (rendered instanceof Problem) return rendered
       const { picture } = rendered
       const original = rendered.files.find(({ name }) => name === fileName(picture, 'original'))
@@ -90,15 +90,15 @@ export function createImageLibrary({ files, renderer, limits, maxBytes, fetching
     /** A part of a stored picture, as a new one. */
     async crop(picture: Picture, crop: Crop, userId: number): Promise<RenderedPicture | Problem> {
       const bytes = await buffer(await files.read(fileName(picture, 'original')))
-      return take(bytes, null, userId, crop)
+      return encode(bytes, null, userId, crop)
     },
 
     async fetch(address: string, userId: number, stopping?: AbortSignal): Promise<RenderedPicture | Problem> {
       if (!fetching) return new Problem('image_fetching_off')
-      return takingFromElsewhere(userId, async () => {
+      return fetchQueue(userId, async () => {
         const { fetchBytes } = await import('./fetch-bytes.ts')
         const bytes = await fetchBytes(address, fetching, stopping)
-        return bytes instanceof Problem ? bytes : take(bytes, address, userId)
+        return bytes instanceof Problem ? bytes : encode(bytes, address, userId)
       })
     },
   }
@@ -107,15 +107,15 @@ export function createImageLibrary({ files, renderer, limits, maxBytes, fetching
 /** Draws a card, with the event's picture if there is one. */
 export type DrawShareImage = (key: string, card: ShareCard, pictureName?: string) => Promise<Uint8Array>
 
-const bytesKept = 8 * 2 ** 20
+const maxCachedBytes = 8 * 2 ** 20
 
 /** Each image is drawn once and cached. One is drawn at a time; requests beyond the queue are refused. */
 function createShareImages(files: ImageFiles, renderer: Renderer): DrawShareImage {
-  const kept = new LRUCache<string, Uint8Array>({
-    maxSize: bytesKept,
+  const cached = new LRUCache<string, Uint8Array>({
+    maxSize: maxCachedBytes,
     sizeCalculation: bytes => bytes.length,
   })
-  const underWay = new Map<string, Promise<Uint8Array>>()
+  const inFlight = new Map<string, Promise<Uint8Array>>()
   const inTurn = createFairQueue({ atOnce: 1, maxWaiting: 8, maxWaitingOfOne: 8 })
 
   async function draw(card: ShareCard, pictureName: string | undefined): Promise<Uint8Array> {
@@ -127,17 +127,17 @@ function createShareImages(files: ImageFiles, renderer: Renderer): DrawShareImag
   }
 
   return async (key, card, pictureName) => {
-    const known = kept.get(key) ?? underWay.get(key)
+    const known = cached.get(key) ?? inFlight.get(key)
     if (known) return known
     // Visitors have no user id, so they share one queue.
     const drawing = inTurn(0, () => draw(card, pictureName))
-    underWay.set(key, drawing)
+    inFlight.set(key, drawing)
     try {
       const bytes = await drawing
-      kept.set(key, bytes)
+      cached.set(key, bytes)
       return bytes
     } finally {
-      underWay.delete(key)
+      inFlight.delete(key)
     }
   }
 }
@@ -162,7 +162,7 @@ export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne }: QueueLi
   const waiting: Waiting[] = []
   let running = 0
 
-  function takePlace(userId: number): Promise<void> | undefined {
+  function acquireSlot(userId: number): Promise<void> | undefined {
     if (running < atOnce) {
       running++
       return undefined
@@ -174,7 +174,7 @@ export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne }: QueueLi
   }
 
   /** Passes the slot to the next user in turn. */
-  function leavePlace(userId: number): void {
+  function releaseSlot(userId: number): void {
     const ofAnother = waiting.findIndex(other => other.userId !== userId)
     const [next] = waiting.splice(Math.max(ofAnother, 0), 1)
     if (next) next.begin()
@@ -182,13 +182,13 @@ export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne }: QueueLi
   }
 
   return async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
-    const place = takePlace(userId)
+    const slot = acquireSlot(userId)
     // If a slot is free, the task starts immediately.
-    if (place) await place
+    if (slot) await slot
     try {
       return await work()
     } finally {
-      leavePlace(userId)
+      releaseSlot(userId)
     }
   }
 }

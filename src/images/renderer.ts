@@ -70,7 +70,7 @@ export function createRenderer(given: Partial<RendererLimits> = {}) {
   }
 
   /** An idle child process does not keep this one alive. */
-  function letRest(child: ChildProcess): void {
+  function release(child: ChildProcess): void {
     child.unref()
     child.channel?.unref()
     if (child !== running) return
@@ -83,7 +83,7 @@ export function createRenderer(given: Partial<RendererLimits> = {}) {
       try {
         return answerIn(await ask<RenderAnswer>(child, request, limits))
       } finally {
-        letRest(child)
+        release(child)
       }
     })
   }

@@ -8,7 +8,7 @@ export interface MailAttachment {
   readonly cid?: string
 }
 
-export interface Letter {
+interface Letter {
   /** One address, without a name. */
   readonly to: string
   /** The name of the sender. */

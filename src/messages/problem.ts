@@ -10,7 +10,7 @@ export class Problem {
   readonly values: MessageValues
   /** The problem of a nested value; the message shows it as `{inner}`. */
   readonly inner: Problem | undefined
-  /** What else is wrong inside of the same value. */
+  /** Further problems of the same value. */
   readonly others: readonly Problem[]
 
   constructor(key: ProblemKey, values: MessageValues = {}, inner?: Problem, others: readonly Problem[] = []) {
@@ -21,13 +21,13 @@ export class Problem {
   }
 }
 
-/** All that is wrong inside of one value, as its one problem; nothing when nothing is. */
+/** Several problems of one value as one. Undefined if there are none. */
 export function mergeProblems(problems: readonly (Problem | undefined)[]): Problem | undefined {
   const [first, ...others] = problems.flatMap(problem => (problem ? [problem, ...problem.others] : []))
   return first && new Problem(first.key, first.values, first.inner, others)
 }
 
-/** What is wrong with the items of a list, each by its place; of a single one the place says nothing. */
+/** The problems of the items of a list, each with its number. A single item needs no number. */
 export function inItems(faults: readonly (Problem | undefined)[]): Problem | undefined {
   if (faults.length === 1) return faults[0]
   return mergeProblems(

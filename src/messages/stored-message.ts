@@ -8,17 +8,16 @@ export interface StoredMessage {
   readonly inner?: StoredMessage
 }
 
-/** As it is stored. */
-export function writeStoredMessages(said: readonly StoredMessage[]): string {
-  return JSON.stringify(said)
+export function writeStoredMessages(messages: readonly StoredMessage[]): string {
+  return JSON.stringify(messages)
 }
 
-/** What was stored; a sentence that was stored in words stays as it is. */
+/** A text that is no list of messages was stored as a sentence, which is unchanged. */
 export function readStoredMessages(text: string): readonly StoredMessage[] {
   return text.startsWith('[{"key":') ? JSON.parse(text) : [verbatim(text)]
 }
 
-/** For what is no message of ours: a sentence of a library or of the system. */
+/** A sentence of a library or of the system, which has no key. */
 export function verbatim(text: string): StoredMessage {
   return { key: 'imports.asItIs', values: { text } }
 }

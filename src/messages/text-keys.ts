@@ -15,8 +15,8 @@ export type KeysBelow<Prefix extends string> = NameBelow<Prefix, ProgramKey | ke
 /** The same without the texts of slices. */
 export type ProgramKeysBelow<Prefix extends string> = NameBelow<Prefix, ProgramKey>
 
-/** What the desk says. */
+/** The texts of the desk. */
 export type DeskText = KeysBelow<'desk'>
 
-/** What the pages for visitors say. */
+/** The texts of pages for visitors. */
 export type PageText = KeysBelow<'pages'>

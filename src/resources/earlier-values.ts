@@ -33,9 +33,9 @@ export function wireValues(fields: ContentFields, values: Values): Record<string
 /** The values of a venue or organizer, and the corresponding part of an event. */
 export function earlierFrame(fields: ContentFields, values: Values): RecordPatch & Values {
   const { publishedAt, imageId } = values as { publishedAt?: UtcSeconds; imageId?: number | null }
-  const kept = Object.entries(values).filter(([name]) => !notAsTheyAre.includes(name))
+  const restorable = Object.entries(values).filter(([name]) => !notAsTheyAre.includes(name))
   return {
-    ...wireValues(fields, Object.fromEntries(kept)),
+    ...wireValues(fields, Object.fromEntries(restorable)),
     ...(publishedAt !== undefined && { date_utc: atUtc(publishedAt) }),
     ...(imageId !== undefined && { image: imageId === null ? null : { id: imageId } }),
   }

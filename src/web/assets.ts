@@ -47,19 +47,8 @@ const plainFiles = ['base-map.json', 'icon.svg', 'icon-192.png', 'icon-512.png',
 
 /** The scripts that pages load, with the modules that they import. The names of those of the desk begin with `desk-`. */
 const siteScripts = [
-  ...[
-    'site',
-    'theme',
-    'offline',
-    'week',
-    'suggest',
-    'embed-builder',
-    'embed/embed-frame',
-    'map/map',
-    'door/door',
-    'proof',
-    'form-pages',
-  ],
+  ...['site', 'theme', 'offline', 'week', 'suggest', 'proof', 'form-pages', 'embed-builder'],
+  ...['embed/embed-frame', 'map/map', 'door/door'],
 ]
 const deskScripts = [
   ...[
@@ -72,10 +61,9 @@ const deskScripts = [
     'open-editors',
     'preview',
     'refresh',
-    'tabs',
-    'calendar/calendar',
   ],
-  ...['editor/editor', 'editor/editor-when', 'pictures/pictures', 'rich-text/rich-text'],
+  ...['tabs', 'calendar/calendar', 'editor/editor', 'editor/editor-when', 'pictures/pictures'],
+  'rich-text/rich-text',
 ]
 const scripts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(siteScripts.map(path => [`${posix.basename(path)}.js`, `site/${path}.js`])),

@@ -74,7 +74,7 @@ export function timesOfDay(
   if (event.allDay)
     return html`<time${first === last && html` class="whole"`} datetime="${day.toString()}">${wholeDayText(day, [first, last], context)}</time>`
   const shown = dayOfDate(day)
-  const [from, to] = [clockSeconds(event.startsAtUtc, site.zone), clockSeconds(event.endsAtUtc, site.zone)]
+  const [from, to] = clockBounds(event, site.zone)
   if (first < shown && shown < last)
     return html`<time class="whole" datetime="${day.toString()}">${t('allDay')}</time>`
   if (first < shown)
@@ -128,7 +128,7 @@ function shortDay(day: number, dates: WebContext['dates']): string {
 }
 
 /** The start in the event's time zone: "(Wed 20:00 EST)". */
-export function ownClock(event: Times, context: WebContext): Html {
+function ownClock(event: Times, context: WebContext): Html {
   const start = ownStart(event, context)
   if (!start) return html``
   return html` <span class="own-clock">(<bdi>${start}</bdi> ${zoneMark(event, context)})</span>`
@@ -191,11 +191,12 @@ function zoneMark({ zone, startsAtUtc }: Times, { dates }: Pick<WebContext, 'dat
 
 /** The same without markup, for titles and feeds. */
 export function rangeText(event: Times, { dates }: Pick<WebContext, 'dates'>): string {
-  const [from, until] = [
-    clockSeconds(event.startsAtUtc, event.zone),
-    clockSeconds(event.endsAtUtc, event.zone),
-  ]
+  const [from, until] = clockBounds(event, event.zone)
   return event.allDay ? dates.weekdayRange(from, until) : dates.timeRange(from, until)
+}
+
+function clockBounds({ startsAtUtc, endsAtUtc }: Times, zone: TimeZoneName): [from: number, until: number] {
+  return [clockSeconds(startsAtUtc, zone), clockSeconds(endsAtUtc, zone)]
 }
 
 function isThisYear(event: Times, context: Pick<WebContext, 'site' | 'time'>): boolean {
@@ -207,10 +208,7 @@ function isThisYear(event: Times, context: Pick<WebContext, 'site' | 'time'>): b
 function rangeInYear(event: Times, context: Pick<WebContext, 'dates' | 'site' | 'time'>): string {
   if (!isThisYear(event, context)) return rangeText(event, context)
   const { dates } = context
-  const [from, until] = [
-    clockSeconds(event.startsAtUtc, event.zone),
-    clockSeconds(event.endsAtUtc, event.zone),
-  ]
+  const [from, until] = clockBounds(event, event.zone)
   return event.allDay ? dates.weekdayRangeInYear(from, until) : dates.timeRangeInYear(from, until)
 }
 

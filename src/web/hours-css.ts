@@ -88,13 +88,9 @@ const frames = { day: 4, block: 8, strip: 22 }
 /** The room for the title of a block in so many half hours. A state takes a line. */
 export function roomFor(
   width: WeekWidth,
-  {
-    of,
-    isCrowded,
-    length,
-    hasState,
-  }: Pick<Beside, 'of' | 'isCrowded'> & { readonly length: number; readonly hasState: boolean },
+  block: Pick<Beside, 'of' | 'isCrowded'> & { readonly length: number; readonly hasState: boolean },
 ): TextRoom {
+  const { of, isCrowded, length, hasState } = block
   const { per, title } = (isCrowded && width.crowd) || width
   const inside = (width.day - frames.day - (isCrowded ? frames.strip : 0)) / of - frames.block
   const room = per * length
@@ -118,9 +114,9 @@ export function widthOf(text: string): number {
 }
 
 /** The class of an event in its share of a day. The whole width needs none. */
-export function shareOf(width: string, place: Beside | undefined): string {
-  if (!place) return ''
-  const { column, span, of } = place
+export function shareOf(width: string, position: Beside | undefined): string {
+  if (!position) return ''
+  const { column, span, of } = position
   return span < of ? `${width}-${column}-${span}-${of}` : ''
 }
 

@@ -22,6 +22,7 @@ import {
   fieldsHtml,
   newPasswordField,
   nothingTyped,
+  textRow,
 } from '../forms/field.ts'
 import { buttonForm, formHtml, listIn, nameIn, textIn } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
@@ -35,7 +36,7 @@ import { makeToken, removeToken, tokensHtml } from './tokens.ts'
 function profileFields(): readonly FieldRow[] {
   const options = languages.map(language => ({ value: language, text: languageName(language) }))
   return [
-    { name: 'name', label: 'name', kind: 'text', hint: 'nameHint', autocomplete: 'name' },
+    textRow('name', 'name', { hint: 'nameHint', autocomplete: 'name' }),
     { name: 'language', label: 'deskLanguage', kind: 'choice', options },
   ]
 }
@@ -69,14 +70,14 @@ async function mePage({ values, problems }: FormState, context: DeskContext): Pr
   ]
   const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
 ${otherNavItems(context)}<div class="two-columns settings"><div class="column">${person}</div>
-<div class="column">${access}${session && ways(context)}</div></div>`
+<div class="column">${access}${session && exitLinks(context)}</div></div>`
   return { page: { title: t('me'), main, section: 'me' } }
 }
 
 const featureSections = allFeatures.flatMap(({ accountSection }) => accountSection ?? [])
 
 /** On a phone this is the only way out of the desk. */
-function ways(context: DeskContext): Html {
+function exitLinks(context: DeskContext): Html {
   const { t } = context
   return html`<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
 ${signOutForm(context, 'ways')}`

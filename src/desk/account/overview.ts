@@ -1,7 +1,6 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { Change } from '../../domain/journal/change.ts'
 import { can, canWithAny } from '../../domain/rights/caller.ts'
-import { displayName } from '../../domain/rights/permissions.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { startOfDay } from '../../domain/time/date-time.ts'
 import { allFeatures } from '../../features/all-features.ts'
@@ -12,9 +11,10 @@ import { type Html, html } from '../../web/html.ts'
 import { draftHref } from '../drafts/drafts.ts'
 import { eventLine } from '../events/table/event-line.ts'
 import { shownTitle } from '../events/title.ts'
-import { type DeskContext, momentText } from '../frame/desk-context.ts'
+import { accountNames, type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../frame/desk-row.ts'
 import { otherNavItems } from '../frame/layout.ts'
+import { linesHtml } from '../frame/slices.ts'
 import { needsTimeZone, timeZoneStep } from '../settings/first-time-zone.ts'
 import { settingsNameOf } from '../settings/settings-head.ts'
 
@@ -44,7 +44,7 @@ async function partsFor(context: DeskContext): Promise<Html[]> {
 
 async function featureCards(context: DeskContext): Promise<Html> {
   const cards = await Promise.all(allFeatures.map(({ overviewSection }) => overviewSection?.(context)))
-  return html`${cards.flatMap(found => found ?? [])}`
+  return html`${cards.flatMap(section => section ?? [])}`
 }
 
 /** Users who create nothing may translate. */
@@ -72,7 +72,7 @@ async function nextEvents(context: DeskContext): Promise<Html> {
   const startsFrom = startOfDay(now, site.zone)
   const { records: next } = await listDeskEvents({ ...filters, startsFrom }, context)
   const records = next.length > 0 ? next : running
-  return card(t('happensNext'), lines(records, context) ?? none(t('noneUpcomingAtDesk')), {
+  return card(t('happensNext'), linesHtml(eventLines(records, context), t('noneUpcomingAtDesk')), {
     total,
     listed: records.length,
     href: '/desk/events/?status=publish',
@@ -87,7 +87,7 @@ async function waiting(context: DeskContext): Promise<Html> {
     { status: ['pending'], perPage: shown, sort: 'modified', order: 'asc' },
     context,
   )
-  return card(t('waitingForReview'), lines(records, context) ?? none(t('nothingWaits')), {
+  return card(t('waitingForReview'), linesHtml(eventLines(records, context), t('nothingWaits')), {
     total,
     href: '/desk/events/?status=pending&time=any',
     context,
@@ -102,7 +102,8 @@ async function drafts(context: DeskContext): Promise<Html> {
   )
   const came = await cameBack(records, context)
   const unsaved = await unsavedLines(context)
-  const list = lines(records, context, came) ?? (unsaved ? html`` : none(t('noDrafts')))
+  const isEmpty = records.length === 0 && unsaved
+  const list = !isEmpty && linesHtml(eventLines(records, context, came), t('noDrafts'))
   return card(t('myDrafts'), html`${unsaved}${list}`, {
     total,
     href: `/desk/events/?status=draft&time=any&author=${user.id}`,
@@ -139,9 +140,8 @@ async function missingTranslations(context: DeskContext): Promise<Html> {
         html`<li><a href="/desk/translations/${language}/">${languageName(language, spoken)}</a><span class="count">${dates.number(count)}</span></li>`,
       )
   }
-  const content = rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : none(t('allTranslated'))
   const all = html`<p class="more"><a href="/desk/translations/">${t('allTranslations')}</a></p>`
-  return card(t('missingTranslations'), html`${content}${all}`)
+  return card(t('missingTranslations'), html`${linesHtml(rows, t('allTranslated'))}${all}`)
 }
 
 /** How many recent changes by other users are read. */
@@ -160,13 +160,12 @@ async function changesByOthers(context: DeskContext): Promise<Html> {
     visibleTo(caller, undefined),
     language,
   )
-  const names = new Map((await store.users.listProfiles()).map(other => [other.id, displayName(other)]))
+  const names = await accountNames(context)
   const rows = newest.flatMap(change => {
     const event = events.find(({ id }) => id === change.id)
     return event ? [changeLine(change, shownTitle(event.title), names, context)] : []
   })
-  const content = rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : none(t('noChanges'))
-  return card(t('changesByOthers'), content)
+  return card(t('changesByOthers'), linesHtml(rows, t('noChanges')))
 }
 
 function changeLine(
@@ -181,17 +180,12 @@ function changeLine(
 <span class="muted">${t(`did_${action}`, { who })} · ${momentText(at, context)}</span></span></li>\n`
 }
 
-function lines(
+function eventLines(
   events: readonly LinkedEvent[],
   context: DeskContext,
-  attention: ReadonlyMap<number, string> = new Map(),
-): Html | undefined {
-  if (events.length === 0) return undefined
-  return html`<ul class="lines">${events.map(event => eventLine(event, context, attention.get(event.id)))}</ul>`
-}
-
-function none(text: string): Html {
-  return html`<p class="none">${text}</p>`
+  attention?: ReadonlyMap<number, string>,
+): Html[] {
+  return events.map(event => eventLine(event, context, attention?.get(event.id)))
 }
 
 interface Whole {

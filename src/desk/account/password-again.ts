@@ -4,12 +4,10 @@ import { isConfirmed } from '../../domain/rights/session.ts'
 import { Problem } from '../../messages/problem.ts'
 import { html } from '../../web/html.ts'
 import { currentPasswordField, fieldHtml } from '../forms/field.ts'
-import { formHtml, keptFields } from '../forms/form.ts'
+import { formHtml, hiddenFields } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer } from '../frame/desk-row.ts'
+import type { PageAnswer } from '../frame/desk-row.ts'
 import { otherSignIns } from './password-access.ts'
-
-type Answered = Extract<DeskAnswer, { page: unknown }>
 
 /** Whether the password was confirmed recently, or with this form. Open mode has no passwords. */
 export async function confirmed(context: DeskContext): Promise<boolean> {
@@ -22,7 +20,7 @@ export async function confirmed(context: DeskContext): Promise<boolean> {
 }
 
 /** Asks for the password and keeps the submitted form in hidden fields. */
-export function askForPassword(context: DeskContext): Answered {
+export function askForPassword(context: DeskContext): PageAnswer {
   const { t, body, path } = context
   const isWrong = body.confirm_password !== undefined
   const problems = isWrong ? { confirm_password: new Problem('not_your_password') } : {}
@@ -31,7 +29,7 @@ export function askForPassword(context: DeskContext): Answered {
 <p>${t('confirmPasswordAbout')}</p>
 ${otherSignIns('/desk/', context)}${formHtml(
   { action: path },
-  html`${keptFields(body)}${fieldHtml(currentPasswordField('confirm_password'), { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button></p>`,
+  html`${hiddenFields(body)}${fieldHtml(currentPasswordField('confirm_password'), { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button></p>`,
   context,
 )}</div>`
   return { page: { title: t('confirmPassword'), main, status: isWrong ? 403 : 200 } }

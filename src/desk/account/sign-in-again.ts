@@ -9,17 +9,14 @@ import type { Profile } from '../../domain/rights/permissions.ts'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
-import { currentPasswordField, type FieldRow, fieldsHtml } from '../forms/field.ts'
-import { formHtml, hiddenField, keptFields, textIn, withoutSecrets } from '../forms/form.ts'
+import { currentPasswordField, fieldsHtml, loginField } from '../forms/field.ts'
+import { formHtml, hiddenField, hiddenFields, textIn, withoutSecrets } from '../forms/form.ts'
 import { showFormAgain } from '../forms/show-form-again.ts'
 import { type DeskContext, type DeskParts, deskContext } from '../frame/desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import type { DeskAnswer, DeskRow, PageAnswer } from '../frame/desk-row.ts'
 import type { Note } from '../frame/note.ts'
 import { formUserId, giveToken, isFormToken } from '../frame/visit.ts'
-import { maySignInByPassword, otherSignIns } from './password-access.ts'
-import { signInStep } from './sign-in-step.ts'
-
-type Answered = Extract<DeskAnswer, { page: unknown }>
+import { maySignInByPassword, otherSignIns, signInStep } from './password-access.ts'
 
 /** A submitted form and the row that handles it. */
 interface SentForm {
@@ -31,7 +28,7 @@ interface SentForm {
 }
 
 /** Asks signed-out users to sign in, and shows signed-in users the form again. */
-export async function answerKeptForm(
+export async function resumeForm(
   context: DeskContext,
   form: SentForm,
 ): Promise<{ readonly answered: DeskAnswer; readonly context: DeskContext }> {
@@ -52,12 +49,12 @@ async function shownTo(user: Profile, context: DeskContext, form: SentForm): Pro
   const isTheirs = ownerOf(context) === user.id
   if (!isTheirs) return { to: '/desk/', note: { text: 'otherAccountsForm' } }
   authorize(context.caller, row.access)
-  const kept = { ...context, body: withoutSecrets(context.body) }
-  const answered = await showFormAgain(kept, row, form.rows)
-  return 'page' in answered || 'to' in answered ? { ...answered, note: keptNote(context) } : answered
+  const shown = { ...context, body: withoutSecrets(context.body) }
+  const answered = await showFormAgain(shown, row, form.rows)
+  return 'page' in answered || 'to' in answered ? { ...answered, note: noteAfterSignIn(context) } : answered
 }
 
-function keptNote({ body }: DeskContext): Note {
+function noteAfterSignIn({ body }: DeskContext): Note {
   const file = fileIn(body)
   return file === '' ? { text: 'signedInAgain' } : { text: 'signedInAgainFile', values: { file } }
 }
@@ -75,10 +72,10 @@ function fileIn(body: DeskContext['body']): string {
 }
 
 /** The user who signed in again, or the page that asks for the missing credentials. */
-async function userAgain(context: DeskContext): Promise<Profile | Answered> {
+async function userAgain(context: DeskContext): Promise<Profile | PageAnswer> {
   const { again_login: login, again_password: password } = context.body
   if (!isFormToken(context.body.form_token, context.visit)) return signInAgain(context)
-  const step = { action: context.path, hiddenFields: keptHtml(context) }
+  const step = { action: context.path, hiddenFields: formFieldsHtml(context) }
   const completed = await signInStep?.complete(step, context)
   if (completed) return completed === 'over' ? signInAgain(context) : completed
   if (typeof login !== 'string' || typeof password !== 'string') return signInAgain(context)
@@ -87,7 +84,7 @@ async function userAgain(context: DeskContext): Promise<Profile | Answered> {
   return (await signInStep?.ask(user, step, context)) ?? user
 }
 
-function signInAgain(context: DeskContext, failed?: 'failed'): Answered {
+function signInAgain(context: DeskContext, failed?: 'failed'): PageAnswer {
   const { t, path } = context
   const problems = failed ? { again_password: new Problem('wrong_login') } : {}
   const values = { again_login: textIn(context.body, 'again_login') }
@@ -96,27 +93,17 @@ function signInAgain(context: DeskContext, failed?: 'failed'): Answered {
 <p>${t('sessionOverAbout')}</p>
 ${otherSignIns('/desk/', context)}${formHtml(
   { action: path, id: 'sign-in-again' },
-  html`${keptHtml(context)}${fieldsHtml(againFields, { values, problems }, context)}<p class="buttons"><button class="primary">${t('signInAndGoOn')}</button></p>`,
+  html`${formFieldsHtml(context)}${fieldsHtml(againFields, { values, problems }, context)}<p class="buttons"><button class="primary">${t('signInAndGoOn')}</button></p>`,
   context,
 )}</div>`
   return { page: { title: t('sessionOver'), main, isStandalone: true, status: 401 } }
 }
 
 /** The submitted values and their owner, as hidden fields. */
-function keptHtml(context: DeskContext): Html {
+function formFieldsHtml(context: DeskContext): Html {
   const { body } = context
   const owner = hiddenField('again_for', String(ownerOf(context) ?? 0))
-  return html`${keptFields(withoutSecrets(body))}${owner}${hiddenField('again_file', fileIn(body))}`
+  return html`${hiddenFields(withoutSecrets(body))}${owner}${hiddenField('again_file', fileIn(body))}`
 }
 
-const againFields: readonly FieldRow[] = [
-  {
-    name: 'again_login',
-    label: 'login',
-    kind: 'text',
-    autocomplete: 'username',
-    isRequired: true,
-    isFocused: true,
-  },
-  currentPasswordField('again_password'),
-]
+const againFields = [loginField('again_login'), currentPasswordField('again_password')]

@@ -9,30 +9,21 @@ import { invalidFields } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import {
   currentPasswordField,
-  type FieldRow,
   type FormState,
+  fieldHtml,
   fieldsHtml,
+  loginField,
   newPasswordField,
   nothingTyped,
+  textRow,
 } from '../forms/field.ts'
 import { formHtml, hiddenField, nameIn, textIn } from '../forms/form.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, visitRow } from '../frame/desk-row.ts'
 import { nextIn } from '../frame/visit.ts'
-import { hasPasswordSignIn, maySignInByPassword, otherSignIns } from './password-access.ts'
-import { signInStep } from './sign-in-step.ts'
+import { hasPasswordSignIn, maySignInByPassword, otherSignIns, signInStep } from './password-access.ts'
 
-const signInFields: readonly FieldRow[] = [
-  {
-    name: 'login',
-    label: 'login',
-    kind: 'text',
-    autocomplete: 'username',
-    isRequired: true,
-    isFocused: true,
-  },
-  currentPasswordField('password'),
-]
+const signInFields = [loginField('login'), currentPasswordField('password')]
 
 async function showSignIn(context: VisitContext): Promise<DeskAnswer> {
   const next = nextIn(context.query.next)
@@ -84,13 +75,7 @@ async function signOut({ store, user, session }: DeskContext): Promise<DeskAnswe
   return { to: '/desk/sign-in/', note: { text: 'signedOut' } }
 }
 
-const ownNameField: FieldRow = {
-  name: 'name',
-  label: 'name',
-  kind: 'text',
-  hint: 'nameHint',
-  autocomplete: 'name',
-}
+const ownNameField = textRow('name', 'name', { hint: 'nameHint', autocomplete: 'name' })
 
 /** The page of a one-time sign-in link. It asks for a password, and asks invited users for their name too. */
 async function welcomePage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
@@ -137,23 +122,12 @@ async function enter(context: VisitContext): Promise<DeskAnswer> {
 // Users who lost their password request a link by mail. The response never reveals whether an account exists:
 // its content and timing are the same either way.
 
-const lostPasswordFields: readonly FieldRow[] = [
-  {
-    name: 'login_or_mail',
-    label: 'loginOrMail',
-    kind: 'text',
-    autocomplete: 'username',
-    isRequired: true,
-    isFocused: true,
-  },
-]
-
 async function lostPasswordPage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
   if (!hasPasswordSignIn(context)) return passwordsOff
   const { t, site } = context
   const main = html`<div class="card narrow">
 <h1>${t('lostPassword')}</h1>
-${site.sendsMail ? askHtml(state, context) : otherWays(context)}
+${site.sendsMail ? askHtml(state, context) : noMailHtml(context)}
 <p class="aside"><a href="/desk/sign-in/">${t('backToSignIn')}</a></p>
 </div>`
   return { page: { title: t('lostPassword'), main, isStandalone: true } }
@@ -164,12 +138,12 @@ function askHtml(state: FormState, context: VisitContext): Html {
   return html`<p>${t('lostPasswordAbout')}</p>
 ${formHtml(
   { action: '/desk/lost-password/' },
-  html`${fieldsHtml(lostPasswordFields, state, context)}<p class="buttons"><button class="primary">${t('sendLink')}</button></p>`,
+  html`${fieldHtml(loginField('login_or_mail', 'loginOrMail'), state, context)}<p class="buttons"><button class="primary">${t('sendLink')}</button></p>`,
   context,
 )}`
 }
 
-function otherWays({ t }: VisitContext): Html {
+function noMailHtml({ t }: VisitContext): Html {
   return html`<p>${t('noMailHere')}</p>
 <p class="secret">${t('operatorCan')} <code dir="ltr">almanac user set-password NAME</code></p>`
 }

@@ -27,12 +27,15 @@ const lifetimes = ['7', '30', '90', '365'] as const
 export async function tokensHtml(state: FormState, context: DeskContext): Promise<Html> {
   const { t, store, user } = context
   const rows = (await store.tokens.list(user.id)).map(token => tokenHtml(token, context))
+  const scopes = scopesFor(context).map(
+    (scope): FieldRow => ({
+      name: inputOf(scope),
+      label: { text: `${scope}: ${t(`tokenScope_${scope}`)}` },
+      kind: 'check',
+    }),
+  )
   const form = html`${fieldsHtml(tokenFields(context), state, context)}
-<fieldset class="scopes" id="token_scopes"><legend>${t('tokenScopes')}</legend>${fieldsHtml(
-    scopesFor(context).map(scope => scopeField(scope, context)),
-    state,
-    context,
-  )}${problemHtml('token_scopes', state.problems.token_scopes, context)}</fieldset>
+<fieldset class="scopes" id="token_scopes"><legend>${t('tokenScopes')}</legend>${fieldsHtml(scopes, state, context)}${problemHtml('token_scopes', state.problems.token_scopes, context)}</fieldset>
 <p class="buttons"><button>${t('makeToken')}</button></p>`
   return html`<section class="card"><h2>${t('tokens')}</h2><p>${t('tokensAbout')}</p>
 ${rows.length > 0 && html`<ul class="lines">${rows}</ul>`}
@@ -71,10 +74,6 @@ function scopesFor({ caller }: DeskContext): readonly TokenScope[] {
   return [...tokenScopes].flatMap(([scope, { grants }]) =>
     grants.some(name => can(caller, name)) ? scope : [],
   )
-}
-
-function scopeField(scope: TokenScope, { t }: DeskContext): FieldRow {
-  return { name: inputOf(scope), label: { text: `${scope}: ${t(`tokenScope_${scope}`)}` }, kind: 'check' }
 }
 
 function inputOf(scope: TokenScope): string {

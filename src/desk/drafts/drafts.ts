@@ -61,8 +61,8 @@ const tabPattern = /^[\w-]{1,60}$/
 
 /** Passwords are never stored, and the form's token changes with every session. */
 function withoutSecrets(fields: string): string {
-  const kept = [...new URLSearchParams(fields)].filter(([name]) => !/password|secret|form_token/.test(name))
-  return new URLSearchParams(kept).toString()
+  const stored = [...new URLSearchParams(fields)].filter(([name]) => !/password|secret|form_token/.test(name))
+  return new URLSearchParams(stored).toString()
 }
 
 /** The page of an editor, filled in with the draft that the query names. */

@@ -47,6 +47,6 @@ function escaped(text: string): string {
 function inTexts(line: string, change: (text: string) => string): string {
   return line
     .split(tags)
-    .map((part, place) => (place % 2 === 0 ? change(part) : part))
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('')
 }

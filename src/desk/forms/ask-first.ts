@@ -4,19 +4,19 @@ import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, FormRow, Question } from '../frame/desk-row.ts'
 import { fieldHtml } from './field.ts'
-import { formHtml, hiddenField, keptFields } from './form.ts'
+import { formHtml, hiddenField, hiddenFields } from './form.ts'
 
 /** The people who registered for the events of a refused change. */
 export interface People {
   readonly count: number
   /** Whether there is a letter about the change: there is none about an event that is unpublished. */
-  readonly canBeTold: boolean
+  readonly canBeNotified: boolean
 }
 
 /** Whom a refused change concerns. Undefined for other errors. */
 export function peopleConcerned(error: unknown): People | undefined {
   return error instanceof Refusal && error.reason === 'peopleRegistered'
-    ? { count: Number(error.values.count), canBeTold: Number(error.values.announced) > 0 }
+    ? { count: Number(error.values.count), canBeNotified: Number(error.values.announced) > 0 }
     : undefined
 }
 
@@ -48,7 +48,7 @@ function askPage(
 <p>${about !== undefined && html`${registered} `}${t('askPeopleAbout')}</p>
 ${formHtml(
   { action: path, id: 'ask', ignoresEnter: true },
-  html`${keptFields(body)}${notifyFields(people, context)}<p class="buttons"><button class="primary">${button}</button> <a class="button" href="${back}">${t('goBack')}</a></p>`,
+  html`${hiddenFields(body)}${notifyFields(people, context)}<p class="buttons"><button class="primary">${button}</button> <a class="button" href="${back}">${t('goBack')}</a></p>`,
   context,
 )}</div>`
   return { page: { title, main, section: 'events' } }
@@ -61,9 +61,9 @@ export function askHtml(people: People, context: DeskContext): Html {
 }
 
 /** Without a mail server there is nothing to choose. */
-function notifyFields({ canBeTold }: People, context: DeskContext): Html {
+function notifyFields({ canBeNotified }: People, context: DeskContext): Html {
   const choice =
-    canBeTold &&
+    canBeNotified &&
     context.site.sendsMail &&
     fieldHtml({ name: 'notify', label: 'askNotify', kind: 'check' }, { values: {}, problems: {} }, context)
   return html`${hiddenField('asked', '1')}${choice}`

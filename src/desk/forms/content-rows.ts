@@ -43,7 +43,8 @@ export function contentValues(fields: ContentFields, record: object): FormValues
   )
 }
 
-function typedValue(value: unknown): string {
+/** A stored value as the text of its input. */
+export function typedValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : ''
   return value === null || value === undefined ? '' : String(value)
 }

@@ -15,9 +15,11 @@ interface EditOptions extends FormOptions {
 export async function editFrame(options: EditOptions, fields: Html, context: DeskContext): Promise<Html> {
   const { t, assets, user, site } = context
   const draft = ['draft', 'draft_at'].map(name => hiddenField(name, textIn(context.body, name)))
+  const { isUnsaved } = options
+  const typed = isUnsaved && html` data-typed="${isUnsaved === 'comment' ? 'comment' : ''}"`
   const content = html`${!options.isReadOnly && saveButton(context)}${draft}${fields}`
   return html`${await draftOffers(options.action, context)}<template id="draft-offer"><div class="draft-offer" role="status"><p>${t('draftKept')} <bdi class="muted" data-draft-name></bdi></p><p class="buttons"><button type="button" data-draft="restore">${t('draftRestore')}</button> <button type="button" class="quiet" data-draft="discard">${t('draftDiscard')}</button></p></div></template>
-<div data-editor data-zone="${site.zone}" data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-pictures-url="${assets.url('desk-pictures.js')}" data-sending="${t('pictureSending', { percent: '{percent}' })}" data-lost="${t('pictureLost')}" data-unsaved="${t('unsaved')}" data-kept="${t('unsavedKept')}" data-account="${String(user.id)}" data-unsent="${t('commentUnsent')}"${typedHtml(options)}>${formHtml({ ...options, isUnchecked: true }, content, context)}</div>
+<div data-editor data-zone="${site.zone}" data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-pictures-url="${assets.url('desk-pictures.js')}" data-sending="${t('pictureSending', { percent: '{percent}' })}" data-lost="${t('pictureLost')}" data-unsaved="${t('unsaved')}" data-kept="${t('unsavedKept')}" data-account="${String(user.id)}" data-unsent="${t('commentUnsent')}"${typed}>${formHtml({ ...options, isUnchecked: true }, content, context)}</div>
 ${pictureDialog(context)}${linkDialog(context)}`
 }
 
@@ -30,11 +32,6 @@ export function inTrashHtml(text: 'inTrash' | 'placeInTrash', path: string, cont
 /** Enter in an input and Ctrl-S press the first button of a form, so that one saves without publishing. */
 function saveButton({ t }: DeskContext): Html {
   return html`<button class="hidden" name="do" value="update" data-key="save" tabindex="-1" aria-hidden="true">${t('save')}</button>`
-}
-
-function typedHtml({ isUnsaved }: EditOptions): Html {
-  if (!isUnsaved) return html``
-  return html` data-typed="${isUnsaved === 'comment' ? 'comment' : ''}"`
 }
 
 /** The dialog for a link in a text, with scripts. Its form is never submitted. */

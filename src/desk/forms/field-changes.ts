@@ -13,8 +13,13 @@ export function wasField(values: FormValues): Html {
   return html`<input type="hidden" name="was" value="${marks.join(',')}">`
 }
 
-function digestOf(text: string): string {
+export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 10)
+}
+
+/** The digests in a form, by name. */
+export function readDigests(was: string): ReadonlyMap<string, string> {
+  return new Map(was.split(',').map(mark => mark.split('.', 2) as [string, string]))
 }
 
 /** The form of a record, as typed or as stored. */
@@ -27,14 +32,9 @@ export interface EditState {
   readonly status?: number
 }
 
-interface FieldChanges {
-  readonly changed: readonly string[]
-  /** The fields that another user also changed, to a different value. */
-  readonly conflicts: readonly string[]
-}
-
-export function fieldChanges(typed: FormValues, current: FormValues, was: string): FieldChanges {
-  const marks = new Map(was.split(',').map(mark => mark.split('.', 2) as [string, string]))
+/** The changed fields, and those of them that another user also changed, to a different value. */
+export function fieldChanges(typed: FormValues, current: FormValues, was: string) {
+  const marks = readDigests(was)
   const isOther = (values: FormValues, name: string) => marks.get(name) !== digestOf(values[name] ?? '')
   const changed = Object.keys(current).filter(
     name => isOther(typed, name) && (typed[name] ?? '') !== current[name],

@@ -175,6 +175,15 @@ export function optionsOf<Value extends string>(
   return values.map(value => ({ value, text: textOf(value) }))
 }
 
+/** A line of text, which browsers don't fill in by default. */
+export function textRow<Name extends string>(
+  name: Name,
+  label: FieldRow['label'],
+  more: Omit<Partial<FieldRow>, 'name'> = {},
+): FieldRow & { readonly name: Name } {
+  return { name, label, kind: 'text', autocomplete: 'off', ...more }
+}
+
 /** A choice among these options. */
 export function choiceRow(
   name: string,
@@ -187,6 +196,11 @@ export function choiceRow(
 
 export function optionHtml({ value, text }: Option, chosen: string): Html {
   return html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`
+}
+
+/** The field in which users name their account to sign in. */
+export function loginField(name: string, label: DeskText = 'login'): FieldRow {
+  return textRow(name, label, { autocomplete: 'username', isRequired: true, isFocused: true })
 }
 
 /** The field for the user's own password. */
@@ -202,6 +216,11 @@ export const newPasswordField: FieldRow = {
   hint: 'newPasswordHint',
   autocomplete: 'new-password',
   isRequired: true,
+}
+
+/** How many rows of a table are selected. Scripts fill in the number and show it (`public/desk/events.js`). */
+export function selectedCountHtml({ t }: DeskContext): Html {
+  return html`<p class="selected" hidden>${t('selectedCount')} <output></output></p>`
 }
 
 /** The cell of a table that selects its record. The label makes room for a finger. */

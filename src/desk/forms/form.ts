@@ -38,7 +38,7 @@ export function buttonForm(action: string, text: DeskText, context: VisitContext
 }
 
 /** The submitted values as hidden fields of another form. Files can't be included, and passwords are not. */
-export function keptFields(body: Readonly<Record<string, unknown>>): Html[] {
+export function hiddenFields(body: Readonly<Record<string, unknown>>): Html[] {
   return sentFields(body).map(([name, value]) => hiddenField(name, value))
 }
 
@@ -49,11 +49,11 @@ export function hiddenField(name: string, value: string): Html {
 /** The submitted names and values, without technical fields such as the token. */
 export function sentFields(body: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(body)
-    .filter(([name]) => !notKept.has(name))
+    .filter(([name]) => !omitted.has(name))
     .flatMap(([name, value]) => fieldsOf(name, value))
 }
 
-const notKept = new Set([
+const omitted = new Set([
   'form_token',
   'again_login',
   'again_password',
@@ -66,16 +66,12 @@ const notKept = new Set([
 
 function fieldsOf(name: string, value: unknown): [string, string][] {
   if (value instanceof UploadedFile || value instanceof Problem) return []
+  // Fields of one item are indexed; only plain texts are sent without an index.
   if (Array.isArray(value))
-    return value.flatMap((item, place) => fieldsOf(`${name}[${isText(item) ? '' : place}]`, item))
+    return value.flatMap((item, index) => fieldsOf(`${name}[${typeof item === 'string' ? '' : index}]`, item))
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, item]) => fieldsOf(`${name}[${key}]`, item))
   return [[name, String(value ?? '')]]
-}
-
-/** Fields of one item are indexed; only plain texts are sent without an index. */
-function isText(item: unknown): item is string {
-  return typeof item === 'string'
 }
 
 /** A submitted text, or an empty string. */

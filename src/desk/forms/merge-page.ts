@@ -73,11 +73,11 @@ async function chooseOthers(kind: MergedKind, record: MergeChoice | undefined, c
       ({ id, name, detail }) =>
         html`<li class="line"><p class="check"><input type="checkbox" name="ids[]" value="${String(id)}" id="other-${String(id)}"><label for="other-${String(id)}"><bdi>${name}</bdi> <span class="muted"><bdi>${detail}</bdi></span></label></p></li>`,
     )
-  const kept = record && hiddenField('ids[]', String(record.id))
+  const first = record && hiddenField('ids[]', String(record.id))
   const action = `/desk${kind.path}merge/`
   return html`<div class="column"><section class="card"><h2>${record ? t('mergeWithWhich', { name: record.name }) : t('whichStays')}</h2>
-<form class="simple-search" action="${action}" method="get">${kept}<label class="hidden" for="q">${t(kind.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.search)}"></span><button>${t('search')}</button></form>
-<form action="${action}" method="get">${kept}${boxes.length > 0 ? html`<ul class="lines">${boxes}</ul><p class="buttons"><button class="primary">${t('goOn')}</button></p>` : html`<p class="none">${t('nothingFound')}</p>`}</form></section></div>`
+<form class="simple-search" action="${action}" method="get">${first}<label class="hidden" for="q">${t(kind.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.search)}"></span><button>${t('search')}</button></form>
+<form action="${action}" method="get">${first}${boxes.length > 0 ? html`<ul class="lines">${boxes}</ul><p class="buttons"><button class="primary">${t('goOn')}</button></p>` : html`<p class="none">${t('nothingFound')}</p>`}</form></section></div>`
 }
 
 /** Names the records that are merged. */

@@ -1,11 +1,12 @@
 import { parse } from 'node:querystring'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can } from '../../domain/rights/caller.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { problemsIn } from './field.ts'
-import { sentFields, textIn } from './form.ts'
+import { sentFields, textIn, withoutSecrets } from './form.ts'
 
 /** The page of a form with the values in `context.body`. Nothing is saved. */
 export async function showFormAgain(
@@ -30,6 +31,34 @@ export async function runOrShowProblems(row: DeskRow, context: DeskContext): Pro
     const shown = await row.showProblems({ values, problems }, context)
     return 'page' in shown ? { ...shown, page: { ...shown.page, status: 422 } } : shown
   }
+}
+
+// A form that is sent too soon after others is not lost: its page is shown again, filled in, with the time to wait.
+
+/** Forms over the limit, whose bodies are still to be read. */
+const limited = new WeakMap<FastifyRequest, Refusal>()
+
+/** Remembers that the form is over the limit. Other errors are thrown again. */
+export function rememberLimited(error: unknown, request: FastifyRequest): void {
+  if (!(error instanceof Refusal) || error.reason !== 'rateLimited') throw error
+  limited.set(request, error)
+}
+
+/** The form again, if it is over the limit. */
+export async function limitedForm(
+  context: DeskContext,
+  { row, rows }: { readonly row: DeskRow; readonly rows: readonly DeskRow[] },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<DeskAnswer | undefined> {
+  const refusal = limited.get(request)
+  if (!refusal) return undefined
+  const answered = await showFormAgain({ ...context, body: withoutSecrets(context.body) }, row, rows)
+  if (!('page' in answered)) throw refusal
+  const seconds = Math.ceil(refusal.details.retryAfterSeconds ?? 1)
+  reply.header('retry-after', String(seconds))
+  const note = { text: 'rateLimitedForm', values: { seconds }, isProblem: true } as const
+  return { page: { ...answered.page, status: 429 }, note }
 }
 
 /** The page that contains the form, with its fields filled in. */
@@ -78,17 +107,17 @@ function unfolded(page: string): string {
 
 function filled(form: string, fields: Fields): string {
   const waiting = [...fields]
-  const take = (name: string): string | undefined => {
-    const place = waiting.findIndex(([other]) => other === name)
-    return place < 0 ? undefined : waiting.splice(place, 1)[0]?.[1]
+  const nextValue = (name: string): string | undefined => {
+    const index = waiting.findIndex(([other]) => other === name)
+    return index < 0 ? undefined : waiting.splice(index, 1)[0]?.[1]
   }
   return form.replace(
     /<input\b[^>]*>|(<textarea\b[^>]*>).*?<\/textarea>|(<select\b[^>]*>)(.*?)<\/select>/gs,
     (control, area?: string, select?: string, options = '') => {
       const name = attributeOf(area ?? select ?? control, 'name')
-      if (area) return withText(control, area, take(name))
-      if (select) return withOption(control, select, options, take(name))
-      return filledInput(control, name, { fields, take })
+      if (area) return withText(control, area, nextValue(name))
+      if (select) return withOption(control, select, options, nextValue(name))
+      return filledInput(control, name, { fields, nextValue })
     },
   )
 }
@@ -98,7 +127,7 @@ const unfilled = ['file', 'password']
 function filledInput(
   tag: string,
   name: string,
-  { fields, take }: { fields: Fields; take: (name: string) => string | undefined },
+  { fields, nextValue }: { fields: Fields; nextValue: (name: string) => string | undefined },
 ): string {
   const type = attributeOf(tag, 'type')
   if (name === '' || name === 'form_token' || unfilled.includes(type)) return tag
@@ -107,7 +136,7 @@ function filledInput(
     const isChecked = fields.some(([other, sent]) => other === name && sent === value)
     return tag.replace(/ checked(?=[ >])/, '').replace(/>$/, isChecked ? ' checked>' : '>')
   }
-  const value = take(name)
+  const value = nextValue(name)
   if (value === undefined) return tag
   return `${tag.replace(/ value="[^"]*"/, '').slice(0, -1)}${html` value="${value}">`.text}`
 }

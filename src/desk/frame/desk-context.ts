@@ -8,7 +8,7 @@ import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { OutboxMessage } from '../../domain/journal/outbox-message.ts'
 import { isLanguage, type Language } from '../../domain/records/record-frame.ts'
 import type { AccountCaller, Caller } from '../../domain/rights/caller.ts'
-import { loginKey, type Profile, type User } from '../../domain/rights/permissions.ts'
+import { displayName, loginKey, type Profile, type User } from '../../domain/rights/permissions.ts'
 import type { Session } from '../../domain/rights/session.ts'
 import type { FixedSettings } from '../../domain/site/site.ts'
 import type { SystemFacts } from '../../domain/site/system-facts.ts'
@@ -25,6 +25,7 @@ import { addressOf } from '../../http/request/client-address.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
+import type { MessageValues } from '../../messages/problem.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 import type { Geocoder } from '../../outgoing/geocoder.ts'
@@ -33,26 +34,17 @@ import type { Store } from '../../storage/store.ts'
 import type { Assets } from '../../web/assets.ts'
 import type { Html } from '../../web/html.ts'
 import { dateTexts, type WebContext } from '../../web/web-context.ts'
-import type { SettingsPage } from './settings-page.ts'
+import type { SettingsPage } from './slice-parts.ts'
 import type { Visit } from './visit.ts'
 
-/** The parts of the desk that all requests share. */
-export interface DeskParts {
+/** The parts of the desk that its pages use. */
+interface SharedParts {
   readonly store: Store
   readonly images: ImageLibrary
-  /** The operator's rules about saved events. */
-  readonly saveRules?: SaveRules | undefined
   /** Settings that only the operator can change, and where they were set. */
   readonly fixedSettings: FixedSettings
-  readonly clock: () => UtcSeconds
   readonly translate: Translate
-  readonly assets: Assets
-  readonly passwordGate: PasswordGate
-  readonly guessGuard: GuessGuard
-  readonly rateLimits: RateLimits
   readonly sliceSettings: SliceSettings
-  /** The rows of slices that are off. */
-  readonly rowsOff: ReadonlySet<object>
   /** Sections of slices on the page of imports. */
   readonly importSections: readonly ((context: DeskContext) => Promise<Html>)[]
   /** The pages of slices among the settings. */
@@ -64,6 +56,19 @@ export interface DeskParts {
   /** A message as it would be sent, with this text in place of secrets. */
   readonly previewMessage: (message: OutboxMessage, secret: string) => Promise<PreviewedMessage | undefined>
   readonly systemFacts: () => Promise<SystemFacts>
+}
+
+/** The parts of the desk that all requests share. */
+export interface DeskParts extends SharedParts {
+  /** The operator's rules about saved events. */
+  readonly saveRules?: SaveRules | undefined
+  readonly clock: () => UtcSeconds
+  readonly assets: Assets
+  readonly passwordGate: PasswordGate
+  readonly guessGuard: GuessGuard
+  readonly rateLimits: RateLimits
+  /** The rows of slices that are off. */
+  readonly rowsOff: ReadonlySet<object>
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** The event page as the site renders it. */
   readonly eventDocument: (event: LinkedEvent, request: FastifyRequest) => Promise<Html>
@@ -71,23 +76,8 @@ export interface DeskParts {
   readonly everyoneIs?: User
 }
 
-type PartInContext =
-  | 'store'
-  | 'translate'
-  | 'images'
-  | 'fixedSettings'
-  | 'sliceSettings'
-  | 'settingsPages'
-  | 'importSections'
-  | 'geocoder'
-  | 'translationService'
-  | 'systemFacts'
-  | 'previewMessage'
-
-type Values = Readonly<Record<string, string | number>>
-
 /** The request, as the pages of the desk see it. */
-export interface VisitContext extends Omit<WebContext, 't' | 'link'>, Pick<DeskParts, PartInContext> {
+export interface VisitContext extends Omit<WebContext, 't' | 'link'>, SharedParts {
   /** The query as sent, with its question mark; empty without one. */
   readonly queryText: string
   /** The submitted form. */
@@ -103,7 +93,7 @@ export interface VisitContext extends Omit<WebContext, 't' | 'link'>, Pick<DeskP
   /** The country that the browser's languages name, such as PT for `pt-PT`. */
   readonly browserCountry: string | undefined
   /** A text of the desk, in the language of the user. */
-  t(key: DeskText, values?: Values): string
+  t(key: DeskText, values?: MessageValues): string
   /** The user with this login if the password is correct. Rate limited. */
   userByPassword(login: string, password: string): Promise<Profile | undefined>
   /**
@@ -205,6 +195,13 @@ function preferredCountry(request: FastifyRequest): string | undefined {
 function languageTags({ headers }: FastifyRequest): string[] {
   const requested = (headers['accept-language'] ?? '').slice(0, 500).split(',')
   return requested.map(part => part.split(';')[0]?.trim().toLowerCase() ?? '')
+}
+
+/** The names of all accounts by id, for users who may list them. */
+export async function accountNames({
+  store,
+}: Pick<DeskContext, 'store'>): Promise<ReadonlyMap<number, string>> {
+  return new Map((await store.users.listProfiles()).map(profile => [profile.id, displayName(profile)]))
 }
 
 /** "Arabic, French and Swahili", in the user's language. */

@@ -32,13 +32,15 @@ export interface Question {
   readonly back: string
 }
 
+export interface PageAnswer {
+  readonly page: DeskPage
+  /** A note on a page whose input a redirect would lose. */
+  readonly note?: Note
+}
+
 /** The answer of a row: a page, a redirect with a note, or a fragment for a script. */
 export type DeskAnswer =
-  | {
-      readonly page: DeskPage
-      /** A note on a page whose input a redirect would lose. */
-      readonly note?: Note
-    }
+  | PageAnswer
   | {
       readonly to: string
       readonly note?: Note
@@ -56,18 +58,13 @@ export type DeskAnswer =
       readonly file: { readonly name: string; readonly type: string; readonly content: AsyncIterable<string> }
     }
 
-interface RowBase {
-  /** Below `/desk`, in Fastify's syntax. */
-  readonly path: string
-}
-
 /** A page or a fragment. Reading changes nothing. */
-interface LookRow extends RowBase {
+interface LookRow {
   readonly method: 'GET'
 }
 
 /** A form. Its token is checked before its content is read. */
-export interface FormRow extends RowBase {
+export interface FormRow {
   readonly method: 'POST'
   readonly takesFile?: boolean
   /** Whether the action is dangerous: the password is asked again if it was not confirmed recently. */
@@ -85,10 +82,14 @@ export interface FormRow extends RowBase {
   showProblems?(state: FormState, context: DeskContext): Promise<DeskAnswer>
 }
 
-export type DeskRow = (LookRow | FormRow) & {
+type RowFor<Context> = (LookRow | FormRow) & {
+  /** Below `/desk`, in Fastify's syntax. */
+  readonly path: string
   readonly access: Capability
-  run(context: DeskContext): Promise<DeskAnswer>
+  run(context: Context): Promise<DeskAnswer>
 }
+
+export type DeskRow = RowFor<DeskContext>
 
 type Run = DeskRow['run']
 
@@ -101,12 +102,10 @@ export function postRow(path: string, access: Capability, run: Run, options: For
   return { method: 'POST', path, access, run, ...options }
 }
 
-type FormOptions = Omit<FormRow, 'method' | 'path'>
+type FormOptions = Omit<FormRow, 'method'>
 
 /** A row that is also open to signed-out visitors, so its handler must expect no user. */
-export function visitRow(
-  row: (LookRow | FormRow) & { readonly access: Capability; run(context: VisitContext): Promise<DeskAnswer> },
-): DeskRow {
+export function visitRow(row: RowFor<VisitContext>): DeskRow {
   return row
 }
 

@@ -2,15 +2,15 @@ import { isLanguage } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { percentDecoded } from '../../domain/text/normal-form.ts'
+import { textIn } from '../forms/form.ts'
 import type { DeskContext } from './desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 
 /** The edit link of a site page, for that page's script: the page itself is the same for everyone. */
 async function showEditLink(context: DeskContext): Promise<DeskAnswer> {
   const { t, query, caller } = context
-  const href = can(caller, 'event.translate')
-    ? await editorOf(typeof query.path === 'string' ? query.path : '', context)
-    : undefined
+  const mayEdit = can(caller, 'event.translate')
+  const href = mayEdit ? await editorOf(textIn(query, 'path'), context) : undefined
   if (href === undefined) return { json: { href: '/desk/', text: t('deskFromSite') } }
   return { json: { href, text: t('editOnSite') } }
 }

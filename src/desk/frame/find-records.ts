@@ -8,17 +8,18 @@ import { listDeskEvents } from '../../queries/events/desk-events.ts'
 import { eventHref } from '../events/table/event-line.ts'
 import { shownTitle } from '../events/title.ts'
 import { briefWhen, typedDay } from '../events/when/typed-when.ts'
+import { textIn } from '../forms/form.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer } from './desk-row.ts'
 import { suggestions } from './suggestions.ts'
 
-interface Found {
+interface FoundRecord {
   readonly name: string
   readonly detail: string
   readonly href: string
 }
 
-type Finder = (search: string, context: DeskContext) => Promise<Found[]>
+type Finder = (search: string, context: DeskContext) => Promise<FoundRecord[]>
 
 /** How many results of each kind are shown. */
 const most = 6
@@ -85,10 +86,9 @@ const day: Finder = async (search, context) => {
 const finders: readonly Finder[] = [day, events, linked('venue'), linked('organizer'), people, pictures]
 
 export async function findRecords(context: DeskContext): Promise<DeskAnswer> {
-  const { q } = context.query
-  const search = typeof q === 'string' ? q.trim().slice(0, 200) : ''
+  const search = textIn(context.query, 'q').trim().slice(0, 200)
   if (search === '') return { json: { found: [] } }
-  const found: Found[] = []
+  const found: FoundRecord[] = []
   for (const find of finders) found.push(...(await find(search, context)))
   return { json: { found } }
 }

@@ -163,14 +163,14 @@ export function refusalPage(
   const isNoPage = refusal.reason === 'noRoute'
   const title = isNoPage ? t('noPage') : refusal.status >= 500 ? t('somethingWentWrong') : t('notDone')
   const about = isNoPage ? t('noPageAbout') : message(`refusals.${refusal.reason}`, refusal.values)
-  const way = user
+  const link = user
     ? html`<a class="button" href="${deskPath}/">${t('backToOverview')}</a>`
     : html`<a class="button" href="${deskPath}/sign-in/">${t('signIn')}</a>`
   const main = html`<div class="card narrow">
 <h1>${title}</h1>
 <p>${about}</p>
 ${Object.entries(problems ?? {}).map(([name, problem]) => html`<p>${problemText(name, problem, message)}</p>\n`)}${refusal.reason === 'notAllowed' && html`<p>${access && can(caller, access) ? t('notYours') : t('whoMay', { roles: who })}</p>`}
-<p class="buttons">${way}</p>
+<p class="buttons">${link}</p>
 </div>`
   return { title, main, status: refusal.status, isStandalone: user === undefined }
 }

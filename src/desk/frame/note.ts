@@ -41,7 +41,11 @@ export function leaveNote(
 }
 
 /** Reads the note from its cookie and clears it. */
-export function takeNote({ token }: Visit, request: FastifyRequest, reply: FastifyReply): Note | undefined {
+export function consumeNote(
+  { token }: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Note | undefined {
   const sent = cookieOf(request, cookieName)
   if (!sent) return undefined
   setNote('', 0, request, reply)

@@ -1,5 +1,6 @@
 import { languages } from '../../domain/records/record-frame.ts'
 import { can } from '../../domain/rights/caller.ts'
+import { entriesOf } from '../../domain/typed-entries.ts'
 import { allFeatures } from '../../features/all-features.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -7,7 +8,7 @@ import type { DeskContext } from './desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 import { findRecords } from './find-records.ts'
 import { type NavItem, navItems } from './navigation.ts'
-import type { PaletteRow } from './palette-row.ts'
+import type { PaletteRow } from './slice-parts.ts'
 
 /** Loaded by the shortcuts script on demand: the command palette, and the list of shortcuts. */
 async function showPalette(context: DeskContext): Promise<DeskAnswer> {
@@ -64,6 +65,17 @@ interface Command {
   readonly words: string
 }
 
+/** The settings that are found by name, by their place on the page. */
+const siteSettings = {
+  region: 'region',
+  'time-zone': 'timeZone',
+  currency: 'currency',
+  language: 'siteLanguage',
+  logo: 'logo',
+  'search-synonyms': 'searchSynonyms',
+  'access-tags': 'accessTags',
+} as const
+
 /** Pages and actions besides the navigation. */
 const others: readonly PaletteRow[] = [
   { path: '/desk/events/month/', text: 'findMonth', access: 'record.read' },
@@ -80,28 +92,14 @@ const others: readonly PaletteRow[] = [
   { path: '/desk/tags/', text: 'tags', access: 'term.manage' },
   { path: '/desk/tags/new/', text: 'newTag', access: 'term.manage' },
   { path: '/desk/settings/people/', text: 'people', access: 'people.manage', within: 'settings' },
-  { path: '/desk/settings/site/#region', text: 'region', access: 'settings.manage', within: 'settings' },
-  { path: '/desk/settings/site/#time-zone', text: 'timeZone', access: 'settings.manage', within: 'settings' },
-  { path: '/desk/settings/site/#currency', text: 'currency', access: 'settings.manage', within: 'settings' },
-  {
-    path: '/desk/settings/site/#language',
-    text: 'siteLanguage',
-    access: 'settings.manage',
-    within: 'settings',
-  },
-  { path: '/desk/settings/site/#logo', text: 'logo', access: 'settings.manage', within: 'settings' },
-  {
-    path: '/desk/settings/site/#search-synonyms',
-    text: 'searchSynonyms',
-    access: 'settings.manage',
-    within: 'settings',
-  },
-  {
-    path: '/desk/settings/site/#access-tags',
-    text: 'accessTags',
-    access: 'settings.manage',
-    within: 'settings',
-  },
+  ...entriesOf(siteSettings).map(
+    ([anchor, text]): PaletteRow => ({
+      path: `/desk/settings/site/#${anchor}`,
+      text,
+      access: 'settings.manage',
+      within: 'settings',
+    }),
+  ),
   { path: '/desk/settings/mail/', text: 'outbox', access: 'settings.manage', within: 'settings' },
   { path: '/desk/me/#password', text: 'password', access: 'account.manage', within: 'me' },
   { path: '/desk/me/#mail', text: 'email', access: 'account.manage', within: 'me' },

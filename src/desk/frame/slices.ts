@@ -1,5 +1,6 @@
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from './desk-context.ts'
+import { icon } from './icons.ts'
 
 interface Slices {
   readonly total: number
@@ -17,6 +18,15 @@ export function slicesHtml({ total, perPage, page, hrefOf }: Slices, { t, dates 
       ? html`<span></span>`
       : html`<a class="button" href="${hrefOf(to)}" rel="${text === 'next' ? 'next' : 'prev'}">${t(text)}</a>`
   return html`<nav class="slices" aria-label="${t('slices')}">${link(page - 1, 'previous')}<span>${t('sliceOf', { page: dates.number(page), pages: dates.number(pages) })}</span>${link(page + 1, 'next')}</nav>`
+}
+
+/** The search above a list of records, with other filters behind it. */
+export function searchForm(
+  action: string,
+  { label, search, filters }: { readonly label: string; readonly search: string; readonly filters?: Html },
+  { t }: VisitContext,
+): Html {
+  return html`<search><form class="filters simple-search" action="${action}" method="get"><label class="hidden" for="q">${label}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${label}" enterkeyhint="search" data-key="/"></span><button>${t('search')}</button>${filters}</form></search>`
 }
 
 /** A list, or the text about an empty one. */

@@ -8,6 +8,7 @@ import { suggestRecords } from '../../queries/records/choices.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import { shownTitle } from '../events/title.ts'
 import { briefWhen } from '../events/when/typed-when.ts'
+import { textIn } from '../forms/form.ts'
 import type { DeskContext } from './desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from './desk-row.ts'
 
@@ -87,13 +88,11 @@ export function toOrganizerSuggestion({ id, name, email, website }: Organizer): 
 }
 
 async function suggest(kind: LinkedKind, context: DeskContext): Promise<DeskAnswer> {
-  const { q } = context.query
-  return { json: { records: await suggestions(kind, typeof q === 'string' ? q : '', context) } }
+  return { json: { records: await suggestions(kind, textIn(context.query, 'q'), context) } }
 }
 
 async function suggestTags(context: DeskContext): Promise<DeskAnswer> {
-  const { q } = context.query
-  return { json: { records: await suggestedTags(typeof q === 'string' ? q : '', context) } }
+  return { json: { records: await suggestedTags(textIn(context.query, 'q'), context) } }
 }
 
 export const suggestionRows: readonly DeskRow[] = [

@@ -26,6 +26,16 @@ export interface Visit {
   readonly wasSignedIn: boolean
 }
 
+/** A browser without a token, as in requests that are refused before their visit is known. */
+export const nobody: Visit = {
+  token: '',
+  session: undefined,
+  user: undefined,
+  caller: visitor,
+  isKnown: false,
+  wasSignedIn: false,
+}
+
 const cookieName = 'almanac_desk'
 const tokenPattern = /^[\w-]{20,100}$/
 
@@ -41,30 +51,15 @@ export async function visitOf(request: FastifyRequest, parts: VisitParts): Promi
   const sent = cookieOf(request, cookieName)
   const known = sent !== undefined && tokenPattern.test(sent) ? sent : undefined
   const token = known ?? randomBytes(24).toString('base64url')
-  const isKnown = known !== undefined
+  const signedOut = { ...nobody, token, isKnown: known !== undefined }
   if (everyoneIs) {
     const user = await store.users.findProfile(everyoneIs.id)
-    return {
-      token,
-      session: undefined,
-      user,
-      caller: user ? userCaller(user) : visitor,
-      isKnown,
-      wasSignedIn: false,
-    }
+    return user ? { ...signedOut, user, caller: userCaller(user) } : signedOut
   }
   const found = known === undefined ? undefined : await findSession(store, known, clock())
-  if (!found || found.isOver)
-    return {
-      token,
-      session: undefined,
-      user: undefined,
-      caller: visitor,
-      isKnown,
-      wasSignedIn: found !== undefined,
-    }
+  if (!found || found.isOver) return { ...signedOut, wasSignedIn: found !== undefined }
   const { session, user } = found
-  return { token, session, user, caller: userCaller(user), isKnown, wasSignedIn: false }
+  return { ...signedOut, session, user, caller: userCaller(user) }
 }
 
 /** Sets the token cookie: for the browser session, or for the lifetime of a sign-in session. */

@@ -8,11 +8,11 @@ import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import { focusNames } from '../../web/picture.ts'
-import { textIn } from '../forms/form.ts'
+import { idOf, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
 import { searchIn } from '../frame/slices.ts'
-import { takePicture } from './take-picture.ts'
+import { storePicture } from './sent-picture.ts'
 
 /** How many pictures are listed; the search finds the rest. */
 const most = 24
@@ -20,26 +20,26 @@ const most = 24
 async function listChoices(context: DeskContext): Promise<DeskAnswer> {
   const { store, caller, language, query } = context
   const search = searchIn(query)
-  const ids = typeof query.id === 'string' && /^\d{1,10}$/.test(query.id) ? [Number(query.id)] : undefined
+  const id = idOf(textIn(query, 'id'))
   const { records } = await store.images.listPage(
-    { page: 1, perPage: most, ...(search && { search }), ...(ids && { ids }) },
+    { page: 1, perPage: most, ...(search && { search }), ...(id && { ids: [id] }) },
     imagesVisibleTo(caller),
     language,
   )
   return { json: { pictures: await Promise.all(records.map(image => choiceOf(image, context))) } }
 }
 
-async function take(context: DeskContext): Promise<DeskAnswer> {
+async function upload(context: DeskContext): Promise<DeskAnswer> {
   const { body, store, caller, language } = context
   const url = textIn(body, 'image_url').trim()
-  const taken = await takePicture({ file: body.image_file, url, alt: '' }, context)
-  if (typeof taken === 'object') {
-    const problems = Object.entries(taken).map(([name, problem]) =>
+  const picture = await storePicture({ file: body.image_file, url, alt: '' }, context)
+  if (typeof picture === 'object') {
+    const problems = Object.entries(picture).map(([name, problem]) =>
       problemText(name, problem, context.message),
     )
     return { json: { problem: problems.join(' ') }, status: 422 }
   }
-  const image = taken && (await store.images.find(taken, imagesVisibleTo(caller), language))
+  const image = picture && (await store.images.find(picture, imagesVisibleTo(caller), language))
   return image
     ? { json: { picture: await choiceOf(image, context) } }
     : { json: { problem: context.t('noPictureSent') }, status: 422 }
@@ -74,5 +74,5 @@ export function addressOf(image: Image, size: 'medium' | 'large'): string {
 
 export const pictureChoiceRows: readonly DeskRow[] = [
   getRow('/pictures/choices', 'record.read', listChoices),
-  postRow('/pictures/', 'image.upload', take, { takesFile: true }),
+  postRow('/pictures/', 'image.upload', upload, { takesFile: true }),
 ]

@@ -16,15 +16,15 @@ import {
   inputProblemText,
   nothingTyped,
   problemHtml,
+  textRow,
 } from '../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
-import { icon } from '../frame/icons.ts'
-import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
+import { pageIn, searchForm, searchIn, slicesHtml } from '../frame/slices.ts'
 import { addressOf } from './picture-choices.ts'
 import { pictureInputAttributes } from './picture-input.ts'
-import { describePicture, type SentPicture, takePicture, withTakenPicture } from './take-picture.ts'
+import { describePicture, type SentPicture, storePicture, withSentPicture } from './sent-picture.ts'
 
 const perPage = 48
 
@@ -51,7 +51,7 @@ async function grid(state: FormState, context: DeskContext): Promise<DeskAnswer>
   ].map(tabHtml)
   const none = isSame ? t('noSamePictures') : search ? t('nothingFound') : t('noPictures')
   const main = html`<header class="head"><h1>${t('pictures')}</h1><p class="about">${t('pictureCount', { count: total })}</p></header>
-<search><form class="filters simple-search" action="/desk/pictures/" method="get"><label class="hidden" for="q">${t('searchPictures')}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t('searchPictures')}" enterkeyhint="search" data-key="/"></span><button>${t('search')}</button></form></search>
+${searchForm('/desk/pictures/', { label: t('searchPictures'), search }, context)}
 <nav class="saved-filters" aria-label="${t('pictures')}"><ul>${tabs}</ul></nav>
 ${isSame ? mergeHtml(ids, context) : uploadHtml(state, context)}
 ${tiles.length > 0 ? html`<ul class="picture-grid">${tiles}</ul>` : html`<div class="card none"><p>${none}</p></div>`}
@@ -101,17 +101,17 @@ async function uploadSeveral(
   const { body } = context
   if (textIn(body, 'image_alt').trim() !== '') throw invalidFields({ image_alt: onePictureOnly })
   const newest = await newestId(context)
-  const taken = new Set<number>()
+  const stored = new Set<number>()
   const refused: { name: string; reason: string }[] = []
   for (const one of sent) {
-    const picture = (await takePicture({ ...one, alt: '' }, context)) ?? emptyFile
-    if (typeof picture === 'number') taken.add(picture)
+    const picture = (await storePicture({ ...one, alt: '' }, context)) ?? emptyFile
+    if (typeof picture === 'number') stored.add(picture)
     else
       for (const [input, problem] of Object.entries(picture))
         refused.push({ name: nameOf(one, context), reason: inputProblemText(input, problem, context) })
   }
-  const added = [...taken].filter(id => id > newest).length
-  const known = taken.size - added
+  const added = [...stored].filter(id => id > newest).length
+  const known = stored.size - added
   const also = [
     ...(known > 0 ? [{ text: 'picturesKnown', values: { count: known } } as const] : []),
     ...refused.slice(0, mostReasons).map(values => ({ text: 'pictureRefused', values }) as const),
@@ -132,7 +132,7 @@ async function uploadOne(context: DeskContext): Promise<DeskAnswer> {
   const { body } = context
   const values = Object.fromEntries(uploadFields.map(({ name }) => [name, textIn(body, name)]))
   const newest = await newestId(context)
-  const { form, problems } = await withTakenPicture({ values }, context)
+  const { form, problems } = await withSentPicture({ values }, context)
   const image: string | undefined = form.values.image
   refuseIfAny(problems)
   if (image === undefined) throw invalidFields({ image_file: new Problem('is_required') })
@@ -180,5 +180,5 @@ ${fieldsHtml(uploadFields, state, context)}<p class="buttons"><button class="pri
 
 const uploadFields: readonly FieldRow[] = [
   { name: 'image_url', label: 'pictureAddress', kind: 'url', autocomplete: 'off' },
-  { name: 'image_alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' },
+  textRow('image_alt', 'altText', { hint: 'altTextHint' }),
 ]

@@ -19,7 +19,7 @@ import { backIn } from '../events/history/undo.ts'
 import { shownTitle } from '../events/title.ts'
 import { contentRow } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FieldRow, type FormState, type FormValues, fieldsHtml } from '../forms/field.ts'
+import { type FieldRow, type FormState, type FormValues, fieldsHtml, textRow } from '../forms/field.ts'
 import { conflictsHtml, type EditState, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -31,12 +31,8 @@ import { pictureGridRows } from './picture-grid.ts'
 
 /** The texts of a picture, with its alternative text in every language of the site. */
 function fieldsOf({ language: own }: Image, { t, site, language: spoken }: DeskContext): readonly FieldRow[] {
-  const inLanguage = (language: Language): FieldRow => ({
-    name: altIn(language),
-    label: { text: t('altTextIn', { language: languageName(language, spoken) }) },
-    kind: 'text',
-    autocomplete: 'off',
-  })
+  const inLanguage = (language: Language) =>
+    textRow(altIn(language), { text: t('altTextIn', { language: languageName(language, spoken) }) })
   return [
     contentRow(imageContentFields, 'alt', { hint: 'altTextHint' }),
     ...site.languages.filter(language => language !== own).map(inLanguage),

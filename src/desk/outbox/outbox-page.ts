@@ -1,3 +1,4 @@
+import type { ChangedKind } from '../../domain/journal/change.ts'
 import {
   type OutboxChannel,
   type OutboxMessage,
@@ -6,16 +7,18 @@ import {
   outboxStates,
   repeated,
 } from '../../domain/journal/outbox-message.ts'
+import type { ReportedAction } from '../../domain/journal/reported-change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { allFeatures } from '../../features/all-features.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 import { type Html, html } from '../../web/html.ts'
 import { buttonForm, formHtml } from '../forms/form.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
+import type { TextsByName, TopicTexts } from '../frame/slice-parts.ts'
 import { linesHtml, pageIn, slicesHtml } from '../frame/slices.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import { topicText } from './topic-text.ts'
 
 const path = '/desk/settings/mail/'
 /** Each mail is laid out to list its subject. */
@@ -75,32 +78,20 @@ function choicesHtml(name: keyof Filter, filter: Filter, context: DeskContext): 
     html`<li><a href="${hrefFor({ ...filter, [name]: value })}"${value === filter[name] && html` aria-current="page"`}>${t(text)}</a></li>\n`
   const links =
     name === 'state'
-      ? outboxStates.map(state => link(state, stateTexts[state]))
-      : channelsOn(context).map(channel => link(channel, channelTexts[channel]))
+      ? outboxStates.map(state => link(state, `outbox_${state}`))
+      : channelsOn(context).map(channel => link(channel, `channel_${channel}`))
   return html`<nav class="pages" aria-label="${t(name === 'state' ? 'messageState' : 'messageChannel')}"><ul>${link(undefined, 'outboxAll')}${links}</ul></nav>`
 }
-
-const stateTexts = {
-  waiting: 'outbox_waiting',
-  sent: 'outbox_sent',
-  failed: 'outbox_failed',
-} as const satisfies Record<OutboxState, DeskText>
-
-const channelTexts = {
-  mail: 'channel_mail',
-  webhook: 'channel_webhook',
-  fediverse: 'channel_fediverse',
-} as const satisfies Record<OutboxChannel, DeskText>
 
 /** The subject names the event. Mail that is no longer needed has neither a subject nor a recipient. */
 async function lineHtml(message: OutboxMessage, context: DeskContext): Promise<Html> {
   const { t } = context
   const { id, state, tries, createdAt } = message
   const isRetried = state === 'waiting' && tries > 0
-  const status = isRetried ? t('outbox_retrying', { count: tries }) : t(stateTexts[state])
+  const status = isRetried ? t('outbox_retrying', { count: tries }) : t(`outbox_${state}`)
   const letter = message.channel === 'mail' ? await context.previewMessage(message, '') : undefined
   const subject = letter && html`<span><bdi>${letter.subject}</bdi> · <bdi>${letter.to}</bdi></span>`
-  return html`<li class="line"><span><a class="title" href="${path}${String(id)}/">${topicText(message, context)}</a>${subject}<span class="muted">${t(channelTexts[message.channel])} · ${momentText(createdAt, context)}</span></span><span>${status}</span></li>\n`
+  return html`<li class="line"><span><a class="title" href="${path}${String(id)}/">${topicText(message, context)}</a>${subject}<span class="muted">${t(`channel_${message.channel}`)} · ${momentText(createdAt, context)}</span></span><span>${status}</span></li>\n`
 }
 
 async function messagePage(context: DeskContext): Promise<DeskAnswer> {
@@ -109,8 +100,8 @@ async function messagePage(context: DeskContext): Promise<DeskAnswer> {
   const moment = (at: UtcSeconds | null) => (at === null ? t('nothing') : momentText(at, context))
   const rows: (readonly [string, string | Html])[] = [
     [t('messageTopic'), topicText(message, context)],
-    [t('messageChannel'), t(channelTexts[message.channel])],
-    [t('messageState'), t(stateTexts[message.state])],
+    [t('messageChannel'), t(`channel_${message.channel}`)],
+    [t('messageState'), t(`outbox_${message.state}`)],
     [t('messageCreated'), moment(message.createdAt)],
     message.state === 'waiting'
       ? [t('messageDue'), moment(message.dueAt)]
@@ -167,6 +158,48 @@ async function resume(context: DeskContext): Promise<DeskAnswer> {
 }
 
 const access = 'settings.manage'
+
+const mails: TextsByName = {
+  'account.lostPassword': 'topic_lostPassword',
+  'account.reset': 'topic_reset',
+  'account.invitation': 'topic_invitation',
+  'event.submitted': 'topic_submitted',
+  'event.commented': 'topic_commented',
+  'event.changes': 'topic_changes',
+  'event.published': 'topic_published',
+}
+
+const kinds: TextsByName = {
+  event: 'kind_event',
+  venue: 'kind_venue',
+  organizer: 'kind_organizer',
+  category: 'kind_category',
+  tag: 'kind_tag',
+  image: 'kind_image',
+} satisfies Record<ChangedKind, DeskText>
+
+const actions: TextsByName = {
+  created: 'reportedAction_created',
+  updated: 'reportedAction_updated',
+  published: 'reportedAction_published',
+  restored: 'reportedAction_restored',
+  translated: 'reportedAction_translated',
+  removed: 'reportedAction_removed',
+} satisfies Record<ReportedAction, DeskText>
+
+/** The topic of a message in the user's language. A topic without a text is shown by its name. */
+function topicText({ channel, topic }: OutboxMessage, { t }: DeskContext): string | Html {
+  const [kind = '', action = ''] = topic.split('.')
+  const all = [{ mails, kinds, actions }, ...allFeatures.flatMap(({ topics = [] }) => topics)]
+  const textOf = (table: keyof TopicTexts, name: string) =>
+    all.map(texts => texts[table]?.[name]).find(text => text !== undefined)
+  const texts =
+    channel === 'mail' ? [textOf('mails', topic)] : [textOf('kinds', kind), textOf('actions', action)]
+  const known = texts.filter(text => text !== undefined)
+  return known.length === texts.length
+    ? known.map(text => t(text)).join(' · ')
+    : html`<span dir="ltr">${topic}</span>`
+}
 
 export const outboxRows: readonly DeskRow[] = [
   getRow('/settings/mail/', access, outboxPage),

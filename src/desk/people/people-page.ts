@@ -18,7 +18,7 @@ import { Refusal } from '../../messages/refusal.ts'
 import type { DeskText } from '../../messages/text-keys.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
+import { type FormState, fieldsHtml, textRow } from '../forms/field.ts'
 import { buttonForm, formHtml, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
@@ -31,14 +31,7 @@ import { personalDataPath } from './personal-data-page.ts'
 const peoplePath = '/desk/settings/people/'
 const perPage = 100
 
-const loginField: FieldRow = {
-  name: 'login',
-  label: 'login',
-  kind: 'text',
-  hint: 'newLoginHint',
-  autocomplete: 'off',
-  isRequired: true,
-}
+const loginField = textRow('login', 'login', { hint: 'newLoginHint', isRequired: true })
 
 const newPerson: FormState = { values: { role: 'contributor' }, problems: {} }
 
@@ -85,7 +78,7 @@ function personLine(person: Person, context: DeskContext): Html {
   const status = accountStatusOf(person)
   const facts = [person.login, t(`role_${person.role}`), ...(person.id === user.id ? [t('isYou')] : [])]
   return html`<li class="line"><span><a class="title" href="${peoplePath}${String(person.id)}/"><bdi>${displayName(person)}</bdi></a>
-<span class="muted">${facts.map((fact, place) => html`${place > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</span></span><span class="status is-${status}">${t(`accountStatus_${status}`)}</span></li>\n`
+<span class="muted">${facts.map((fact, index) => html`${index > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</span></span><span class="status is-${status}">${t(`accountStatus_${status}`)}</span></li>\n`
 }
 
 async function invite(context: DeskContext): Promise<DeskAnswer> {

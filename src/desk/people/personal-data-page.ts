@@ -11,7 +11,7 @@ import { entriesOf } from '../../domain/typed-entries.ts'
 import { allFeatures } from '../../features/all-features.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldsHtml, nothingTyped } from '../forms/field.ts'
+import { type FieldRow, type FormState, fieldsHtml, nothingTyped, textRow } from '../forms/field.ts'
 import { formHtml, hiddenField, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
@@ -21,13 +21,7 @@ export const personalDataPath = '/desk/settings/people/data/'
 
 const slices = allFeatures.flatMap(({ personalData }) => personalData ?? [])
 
-const whoField: FieldRow = {
-  name: 'who',
-  label: 'personalWho',
-  kind: 'text',
-  isRequired: true,
-  autocomplete: 'off',
-}
+const whoField = textRow('who', 'personalWho', { isRequired: true })
 
 /** The form, and what was found. It is sent as a POST request, so that no log has the address. */
 async function dataPage(state: FormState, context: DeskContext, found?: Html): Promise<DeskAnswer> {
@@ -44,10 +38,6 @@ ${formHtml(
 ${found}
 </div>`
   return { page: { title: t('personalData'), main, section: 'settings' } }
-}
-
-async function find(context: DeskContext): Promise<DeskAnswer> {
-  return foundPage(nothingTyped, context)
 }
 
 async function foundPage({ problems }: FormState, context: DeskContext): Promise<DeskAnswer> {
@@ -116,7 +106,10 @@ const dangerous = { needsPassword: true }
 
 export const personalDataRows: readonly DeskRow[] = [
   getRow(path, 'people.manage', context => dataPage(nothingTyped, context)),
-  postRow(path, 'people.manage', find, { ...dangerous, showProblems: dataPage }),
+  postRow(path, 'people.manage', context => foundPage(nothingTyped, context), {
+    ...dangerous,
+    showProblems: dataPage,
+  }),
   postRow(`${path}export/`, 'people.manage', exportData, { ...dangerous, showProblems: dataPage }),
   postRow(`${path}erase/`, 'people.manage', erase, { ...dangerous, showProblems: foundPage }),
 ]

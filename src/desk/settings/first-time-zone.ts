@@ -12,7 +12,7 @@ import { Problem } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
 import { countDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
-import { type FieldRow, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
+import { type FormState, fieldHtml, problemHtml, textRow } from '../forms/field.ts'
 import { formHtml, listIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
@@ -35,15 +35,11 @@ export async function needsTimeZone(context: DeskContext): Promise<boolean> {
   return (await countDeskEvents({}, context)) === 0
 }
 
-const zoneField: FieldRow = {
-  name: 'time-zone',
-  label: 'timeZone',
-  kind: 'text',
+const zoneField = textRow('time-zone', 'timeZone', {
   hint: 'firstZoneHint',
   suggestions: 'zones',
-  autocomplete: 'off',
   isRequired: true,
-}
+})
 
 const path = '/first-time-zone/'
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import type { SettingsPage } from '../frame/settings-page.ts'
+import type { SettingsPage } from '../frame/slice-parts.ts'
 
 type Link = Pick<SettingsPage, 'name' | 'text'>
 

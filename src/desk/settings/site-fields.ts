@@ -6,14 +6,14 @@ import { listCountries } from '../../fields/kinds/calendar/region.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { siteSettingTexts, type TextSettingName } from '../../resources/site-settings.ts'
 import { colourIn } from '../forms/colour-input.ts'
-import type { FieldRow, FormValues, Option } from '../forms/field.ts'
+import { type FieldRow, type FormValues, type Option, textRow } from '../forms/field.ts'
 import { listIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
 export type SettingField = FieldRow & { readonly name: TextSettingName }
 
 export function nameField(): SettingField {
-  return { name: 'site-name', label: 'siteName', kind: 'text', hint: 'siteNameHint', autocomplete: 'off' }
+  return textRow('site-name', 'siteName', { hint: 'siteNameHint' })
 }
 
 export function descriptionField(): SettingField {
@@ -33,14 +33,7 @@ export function layoutField({ t }: DeskContext): SettingField {
 }
 
 export function zoneField(): SettingField {
-  return {
-    name: 'time-zone',
-    label: 'timeZone',
-    kind: 'text',
-    hint: 'siteZoneHint',
-    suggestions: 'zones',
-    autocomplete: 'off',
-  }
+  return textRow('time-zone', 'timeZone', { hint: 'siteZoneHint', suggestions: 'zones' })
 }
 
 export function regionField({ t, language }: DeskContext): SettingField {
@@ -49,7 +42,7 @@ export function regionField({ t, language }: DeskContext): SettingField {
 }
 
 export function currencyField(): SettingField {
-  return { name: 'currency', label: 'currency', kind: 'text', hint: 'currencyHint', autocomplete: 'off' }
+  return textRow('currency', 'currency', { hint: 'currencyHint' })
 }
 
 export function languageField({ language: spoken }: DeskContext): SettingField {
@@ -68,13 +61,7 @@ export function synonymsField(): SettingField {
 }
 
 export function accessField(): SettingField {
-  return {
-    name: 'access-tags',
-    label: 'accessTags',
-    kind: 'text',
-    hint: 'accessTagsHint',
-    autocomplete: 'off',
-  }
+  return textRow('access-tags', 'accessTags', { hint: 'accessTagsHint' })
 }
 
 export const colourField: SettingField = { name: 'accent-color', label: 'accentColour', kind: 'text' }
@@ -173,7 +160,7 @@ export async function changeOfCountry(
   })
   return {
     set: Object.fromEntries(open.flatMap(({ name, usual }) => (usual ? [[name, usual]] : []))),
-    stays: open.flatMap(({ usual, ...kept }) => (usual ? [] : [kept])),
+    stays: open.flatMap(({ usual, ...setting }) => (usual ? [] : [setting])),
   }
 }
 

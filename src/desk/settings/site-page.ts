@@ -7,14 +7,7 @@ import { invalidFields } from '../../messages/refusal.ts'
 import { resolveTerms } from '../../queries/records/resolve-terms.ts'
 import { type Html, html } from '../../web/html.ts'
 import { colourInput } from '../forms/colour-input.ts'
-import {
-  type FieldRow,
-  type FormProblems,
-  type FormState,
-  type FormValues,
-  fieldHtml,
-  problemHtml,
-} from '../forms/field.ts'
+import { type FieldRow, type FormState, type FormValues, fieldHtml, problemHtml } from '../forms/field.ts'
 import { conflictsHtml, fieldChanges, wasField } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -166,9 +159,9 @@ function countryNotes({ set, stays }: CountryChange): NonNullable<Note['also']> 
 async function showDefaults(context: DeskContext): Promise<DeskAnswer> {
   const region = String(context.query.region)
   const { stays } = await changeOfCountry({ region }, context)
-  const kept = region === context.site.region ? namesOfCountry : stays.map(({ name }) => name)
+  const unchanged = region === context.site.region ? namesOfCountry : stays.map(({ name }) => name)
   const usual = Object.entries(countryDefaults(region))
-  return { json: Object.fromEntries(usual.filter(([name]) => !kept.some(other => other === name))) }
+  return { json: Object.fromEntries(usual.filter(([name]) => !unchanged.some(other => other === name))) }
 }
 
 /** Fixed settings have no input and keep their values. */
@@ -182,7 +175,7 @@ function writtenFor(name: string, text: string): string {
   return name === 'languages' && text === languages.join(',') ? '' : text
 }
 
-const showAgain = (problems: FormProblems, context: DeskContext) => sitePage({ problems }, context)
+const showProblems = ({ problems }: FormState, context: DeskContext) => sitePage({ problems }, context)
 
 const path = '/settings/site/'
 
@@ -192,6 +185,6 @@ export const siteRows: readonly DeskRow[] = [
   postRow(path, 'settings.manage', save, {
     showProblems: ({ problems }, context) => sitePage({ values: sentSettings(context), problems }, context),
   }),
-  ...pictureRows('logo', showAgain),
-  ...pictureRows('header-picture', showAgain),
+  ...pictureRows('logo', showProblems),
+  ...pictureRows('header-picture', showProblems),
 ]

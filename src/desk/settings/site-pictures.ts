@@ -10,7 +10,7 @@ import { headerPictureUrl, logoUrl } from '../../web/site-assets.ts'
 import { type FieldRow, type FormProblems, labelOf, problemHtml } from '../forms/field.ts'
 import { formHtml } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, postRow } from '../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, type FormRow, postRow } from '../frame/desk-row.ts'
 
 export const sitePath = '/desk/settings/site/'
 
@@ -68,10 +68,11 @@ function shownPicture(name: FileSettingName, { t, site }: DeskContext): Html | u
   )
 }
 
-type ShowAgain = (problems: FormProblems, context: DeskContext) => Promise<DeskAnswer>
-
 /** The rows that change and remove a picture. */
-export function pictureRows(name: FileSettingName, showAgain: ShowAgain): DeskRow[] {
+export function pictureRows(
+  name: FileSettingName,
+  showProblems: NonNullable<FormRow['showProblems']>,
+): DeskRow[] {
   const texts = pictureTexts[name]
   const change = async ({ store, body, fixedSettings }: DeskContext): Promise<DeskAnswer> => {
     const file = body[name]
@@ -85,10 +86,7 @@ export function pictureRows(name: FileSettingName, showAgain: ShowAgain): DeskRo
     return { to: sitePath, note: { text: texts.removed } }
   }
   return [
-    postRow(`/settings/site/${name}/`, 'settings.manage', change, {
-      takesFile: true,
-      showProblems: ({ problems }, context) => showAgain(problems ?? {}, context),
-    }),
+    postRow(`/settings/site/${name}/`, 'settings.manage', change, { takesFile: true, showProblems }),
     postRow(`/settings/site/${name}/remove/`, 'settings.manage', remove),
   ]
 }

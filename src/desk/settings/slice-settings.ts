@@ -8,7 +8,7 @@ import { type FieldRow, type FormState, type FormValues, fieldsHtml } from '../f
 import { textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, postRow } from '../frame/desk-row.ts'
-import type { SettingsPage } from '../frame/settings-page.ts'
+import type { SettingsPage } from '../frame/slice-parts.ts'
 import { settingsAnswer, settingsForm } from './settings-form.ts'
 import { settingsHead } from './settings-head.ts'
 

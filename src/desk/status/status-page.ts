@@ -12,8 +12,8 @@ import { type Html, html } from '../../web/html.ts'
 import { type DeskContext, momentText } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
+import type { StatusLines } from '../frame/slice-parts.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import type { StatusLines } from './status-lines.ts'
 
 const linesOfCore: StatusLines = {
   waiting: { mail: 'queue_mail', series: 'queue_series', consumers: 'queue_consumers' },
@@ -72,13 +72,13 @@ function warningsHtml(facts: SystemFacts, backups: BackupState, { t, now }: Desk
   return html`${texts.map(text => html`<p class="warning" role="status">${icon('warning')}<span>${text}</span></p>\n`)}`
 }
 
-interface Found {
+interface StatusData {
   readonly backlog: Backlog
   readonly facts: SystemFacts
   readonly backups: BackupState
 }
 
-async function systemLines({ backlog, facts, backups }: Found, context: DeskContext): Promise<Line[]> {
+async function systemLines({ backlog, facts, backups }: StatusData, context: DeskContext): Promise<Line[]> {
   const { t, store, dates } = context
   const { product, bytes } = await store.describeDatabase()
   const { version, node, freeBytes } = facts

@@ -5,7 +5,14 @@ import { usedByEvents } from '../events/table/event-line.ts'
 import { colourInput } from '../forms/colour-input.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FieldRow, type FormProblems, type FormValues, fieldHtml, problemHtml } from '../forms/field.ts'
+import {
+  type FormProblems,
+  type FormState,
+  type FormValues,
+  fieldHtml,
+  problemHtml,
+  textRow,
+} from '../forms/field.ts'
 import { conflictsHtml, type EditState, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
 import type { MergedKind } from '../forms/merge-page.ts'
@@ -19,13 +26,7 @@ interface TermParts extends EditState {
 }
 
 const nameField = contentRow(termContentFields, 'name', { isRequired: true })
-const slugField: FieldRow = {
-  name: 'slug',
-  label: 'slug',
-  kind: 'text',
-  hint: 'termSlugHint',
-  autocomplete: 'off',
-}
+const slugField = textRow('slug', 'slug', { hint: 'termSlugHint' })
 const aboutField = contentRow(termContentFields, 'description', { kind: 'rich', rows: 6 })
 const colourField = contentRow(termContentFields, 'color', { kind: 'text' })
 const parentField = contentRow(termContentFields, 'parentId', { kind: 'choice' })
@@ -49,7 +50,7 @@ export async function termEditor(
   const stored = termValues(kind, term)
   const state = { values, problems }
   const content = html`${wasField(stored)}${conflictsHtml(conflicts, termFields, stored, context)}
-<div class="editor"><div class="editor-main">${fieldHtml(nameField, state, context)}${kind.taxonomy === 'category' && (await placeHtml(term, state, context))}${fieldHtml(aboutField, state, context)}${fieldHtml(slugField, state, context)}</div>
+<div class="editor"><div class="editor-main">${fieldHtml(nameField, state, context)}${kind.taxonomy === 'category' && (await parentHtml(term, state, context))}${fieldHtml(aboutField, state, context)}${fieldHtml(slugField, state, context)}</div>
 <div class="editor-side"><section class="panel status-panel"><p class="buttons save-bar"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p></section>
 ${kind.taxonomy === 'category' && colourPanel(values, problems, context)}
 ${term && (await languageList(kind.taxonomy, term, context))}</div></div>`
@@ -61,9 +62,9 @@ ${term && html`<div class="board">${await usedByEvents(kind.taxonomy, term.id, c
 }
 
 /** Its parent in the tree: any category except itself and its descendants. */
-async function placeHtml(
+async function parentHtml(
   term: CountedTerm | undefined,
-  state: { values: FormValues; problems: FormProblems },
+  state: FormState,
   context: DeskContext,
 ): Promise<Html> {
   const { t, store } = context

@@ -7,16 +7,20 @@ import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { missingText } from '../events/table/event-line.ts'
 import { colourIn } from '../forms/colour-input.ts'
-import { type FormProblems, type FormValues, pickCell, problemsIn } from '../forms/field.ts'
+import {
+  type FormProblems,
+  type FormValues,
+  pickCell,
+  problemsIn,
+  selectedCountHtml,
+} from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
 import { merge, mergePage } from '../forms/merge-page.ts'
-import { selectedCountHtml } from '../forms/selected-count.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../frame/desk-row.ts'
-import { icon } from '../frame/icons.ts'
 import { navTabs } from '../frame/navigation.ts'
-import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
+import { pageIn, searchForm, searchIn, slicesHtml } from '../frame/slices.ts'
 import { mergedTerms, termColour, termEditor, termValues } from './term-editor.ts'
 import {
   allCategories,
@@ -139,7 +143,7 @@ async function termTable(kind: TermKind, context: DeskContext): Promise<DeskAnsw
     `/desk${kind.path}?${new URLSearchParams({ ...(search && { q: search }), page: String(to) })}`
   const main = html`<header class="head"><h1>${t('terms')}</h1><p class="about">${t(kind.texts.count, { count: total })}</p><a class="button primary" href="/desk${kind.path}new/">${t(kind.texts.add)}</a></header>
 ${navTabs(termTabs, `/desk${kind.path}`, 'terms', context)}
-<search><form class="filters simple-search" action="/desk${kind.path}" method="get"><label class="hidden" for="q">${t(kind.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(kind.texts.search)}" enterkeyhint="search" data-key="/"></span><button>${t('search')}</button></form></search>
+${searchForm(`/desk${kind.path}`, { label: t(kind.texts.search), search }, context)}
 ${rows.length > 0 ? tableHtml(kind, rows, context) : html`<div class="card none"><p>${search ? t('nothingFound') : t(kind.texts.none)}</p></div>`}
 ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
   return { page: { title: t(kind.texts.all), main, section: 'terms', scripts: ['desk-events.js'] } }

@@ -8,7 +8,7 @@ import type { TranslationProgress } from '../../storage/records/translation-queu
 import type { FoundTranslation } from '../../storage/records/translations.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FieldRow, type FormProblems, type FormValues, fieldHtml, labelOf } from '../forms/field.ts'
+import { type FieldRow, type FormState, fieldHtml, labelOf } from '../forms/field.ts'
 import { conflictsHtml, differenceHtml, type EditState, wasField } from '../forms/field-changes.ts'
 import { hiddenField } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
@@ -77,7 +77,7 @@ function stateHtml(stored: FoundTranslation | undefined, { t }: DeskContext): Ht
 function rowHtml(
   field: FieldRow,
   { record, language, stored, suggested = [] }: SideParts,
-  state: { values: FormValues; problems: FormProblems },
+  state: FormState,
   context: DeskContext,
 ): Html {
   const { t } = context

@@ -8,20 +8,13 @@ import type { FieldRow, FormValues } from '../forms/field.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { TranslatedRecord } from './translated-record.ts'
 
-export interface SuggestedTexts {
-  readonly values: FormValues
-  /** The fields with a suggestion. */
-  readonly names: readonly string[]
-  readonly notice: { readonly text: DeskText; readonly isProblem: boolean }
-}
-
-/** Fills in the empty texts. What was typed stays. */
+/** Fills in the empty texts. What was typed stays. `names` are the fields with a suggestion. */
 export async function suggestTexts(
   record: TranslatedRecord,
   into: Language,
   typed: FormValues,
   { translationService }: DeskContext,
-): Promise<SuggestedTexts> {
+) {
   const none = (text: DeskText) => ({ values: typed, names: [], notice: { text, isProblem: true } })
   if (!translationService) return none('suggestOff')
   const missing = record.fields.filter(({ name }) => record.source[name] && !typed[name]?.trim())
@@ -29,15 +22,16 @@ export async function suggestTexts(
   const texts = missing.map(field => textOf(field, record.source[field.name] ?? ''))
   const answer = await translationService.translate(texts, record.language, into)
   if (typeof answer === 'string') return none(`suggest_${answer}`)
-  const found = missing.flatMap(({ name }, place) => {
-    const text = shown(answer[place], texts[place])
+  const found = missing.flatMap(({ name }, index) => {
+    const text = shown(answer[index], texts[index])
     return text === undefined ? [] : [[name, text] as const]
   })
   if (found.length === 0) return none('suggest_unusable')
+  const isWhole = found.length === missing.length
   return {
     values: { ...typed, ...Object.fromEntries(found) },
     names: found.map(([name]) => name),
-    notice: { text: found.length < missing.length ? 'suggestedSome' : 'suggestedAll', isProblem: false },
+    notice: { text: isWhole ? 'suggestedAll' : 'suggestedSome', isProblem: false } as const,
   }
 }
 

@@ -19,9 +19,9 @@ import type { TranslatedKind } from '../../storage/records/translation-queue.ts'
 import { eventToTranslate } from '../events/editor/event-to-edit.ts'
 import { titleHtml, typedTitle } from '../events/title.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
-import type { FieldRow, FormValues } from '../forms/field.ts'
+import { type FieldRow, type FormValues, textRow } from '../forms/field.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
-import { organizers, type PlaceKind, venues } from '../venues-organizers/place-kind.ts'
+import { type LinkedPages, organizers, venues } from '../venues-organizers/linked-pages.ts'
 
 /** A record as a translator sees it: its source texts, and how to save a translation. */
 export interface TranslatedRecord {
@@ -49,7 +49,7 @@ export function translatedRecord(
 ): Promise<TranslatedRecord> {
   if (kind === 'event') return translatedEvent(id, into, context)
   if (kind === 'venue' || kind === 'organizer')
-    return translatedPlace(kind === 'venue' ? venues : organizers, id, into, context)
+    return translatedLinked(kind === 'venue' ? venues : organizers, id, into, context)
   return translatedTerm(kind, id, context)
 }
 
@@ -65,10 +65,6 @@ function textValues(fields: ContentFields, texts: object): FormValues {
   return Object.fromEntries(
     Object.entries(contentValues(fields, texts)).filter(([name]) => names.includes(name)),
   )
-}
-
-function nameRow(name: string, label: FieldRow['label']): FieldRow {
-  return { name, label, kind: 'text', autocomplete: 'off' }
 }
 
 async function translatedEvent(id: number, into: Language, context: DeskContext): Promise<TranslatedRecord> {
@@ -114,7 +110,7 @@ function itemRow(name: string, text: string, { t }: DeskContext): FieldRow {
   const [list] = name.split(':')
   const key = list === 'tickets' ? 'ticketNamed' : list === 'questions' ? 'questionNamed' : 'itemNamed'
   const label = t(key, { name: text.slice(0, 80) })
-  return nameRow(name, { text: label })
+  return textRow(name, { text: label })
 }
 
 /** The texts typed for items; an empty one falls back to the source. */
@@ -125,27 +121,27 @@ function readItemTexts(items: object, raw: RawArgs, context: DeskContext): Recor
   return Object.fromEntries(texts.map(([name, text]) => [name, text ?? null]))
 }
 
-async function translatedPlace(
-  place: PlaceKind,
+async function translatedLinked(
+  pages: LinkedPages,
   id: number,
   into: Language,
   context: DeskContext,
 ): Promise<TranslatedRecord> {
-  const found = await place.finders.byIdToTranslate(id, { ...context, language: into })
-  const record = await place.finders.byId(id, { ...context, language: found.language })
-  const fields = contentByKind[place.kind]
+  const found = await pages.finders.byIdToTranslate(id, { ...context, language: into })
+  const record = await pages.finders.byId(id, { ...context, language: found.language })
+  const fields = contentByKind[pages.kind]
   const valuesIn = (texts: object) => textValues(fields, texts)
   return {
     name: record.name,
     language: record.language,
-    editor: can(context.caller, `${place.kind}.edit`, record) ? `/desk${place.path}${id}/` : undefined,
+    editor: can(context.caller, `${pages.kind}.edit`, record) ? `/desk${pages.path}${id}/` : undefined,
     fields: textRows(fields),
     source: valuesIn(record),
     sourceWith: earlier => valuesIn({ ...record, ...earlier }),
     valuesOf: valuesIn,
     save: (raw, language) => {
-      const input = read(place.fieldTable, raw, context)
-      return linkedActions(place.resource).edit(context.calendar, record, input, context.actorIn(language))
+      const input = read(pages.fieldTable, raw, context)
+      return linkedActions(pages.resource).edit(context.calendar, record, input, context.actorIn(language))
     },
   }
 }

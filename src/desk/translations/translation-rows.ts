@@ -102,7 +102,7 @@ async function nextPath(
   return found ? pathOf(language, found.kind, found.id) : `/desk/translations/${language}/`
 }
 
-export function pathOf(language: Language, kind: TranslatedKind, id: number): string {
+function pathOf(language: Language, kind: TranslatedKind, id: number): string {
   return `/desk/translations/${language}/${kind}/${id}/`
 }
 
@@ -156,8 +156,8 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
     ...Object.entries(before).filter(([name, text]) => text !== '' && !changed.includes(name)),
     ...changed.map(name => [name, values[name] ?? '']),
   ])
-  if (Object.keys(raw).length > 0) await record.save(raw, language)
   const isSaved = Object.keys(raw).length > 0
+  if (isSaved) await record.save(raw, language)
   const note: Note = isSaved
     ? { text: 'saved', also: emptyTexts(side, values, context) }
     : { text: 'nothingTranslated' }

@@ -14,7 +14,7 @@ export interface Moment {
 export const dateTime: Kind<Moment> = {
   read(raw, { time, siteZone }) {
     if (typeof raw !== 'string' && typeof raw !== 'number') return new Problem('not_a_date')
-    const read = (zone: TimeZoneName) => readDateTime(raw, placedIn(time, zone))
+    const read = (zone: TimeZoneName) => readDateTime(raw, momentIn(time, zone))
     const here = read(siteZone)
     // Most events are in the site's zone, which is already resolved.
     const inZone = (zone: TimeZoneName) => (zone === siteZone ? here : read(zone))
@@ -32,7 +32,7 @@ export const dateTime: Kind<Moment> = {
 }
 
 /** Only words such as `tomorrow` depend on the current time. */
-function placedIn(time: PresentTime, zone: TimeZoneName) {
+function momentIn(time: PresentTime, zone: TimeZoneName) {
   return {
     get now() {
       return time.now

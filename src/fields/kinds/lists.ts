@@ -119,8 +119,8 @@ export function itemsOf<const F extends FieldTable>(
 function doubledIds(items: readonly object[]): Problem | undefined {
   const ids = items.map(item => ('id' in item && typeof item.id === 'number' ? item.id : undefined))
   return inItems(
-    ids.map((id, place) =>
-      id !== undefined && ids.indexOf(id) < place
+    ids.map((id, index) =>
+      id !== undefined && ids.indexOf(id) < index
         ? new Problem('in_field', { field: 'id' }, new Problem('id_taken'))
         : undefined,
     ),

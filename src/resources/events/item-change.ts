@@ -6,7 +6,6 @@ import {
   itemTextName,
   withItemIds,
 } from '../../domain/events/item-texts.ts'
-import type { TranslationChange } from '../../domain/records/content/changed-fields.ts'
 import { clockSecondsBetween, type EventTimes } from '../../domain/time/event-times.ts'
 import type { TimeInEvent } from '../../fields/kinds/calendar/programme.ts'
 import { inItems, Problem, type ProblemsByField } from '../../messages/problem.ts'
@@ -17,18 +16,10 @@ type Items = Pick<EventContent, ItemList>
 type Item = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /**
- * Lists of a change in another language, split into items with their own texts and their translated texts.
+ * Splits lists written in another language than the event's own into items with their own texts and their translated
+ * texts. `shown` is the event as read in that language. New items use the translated text as their own text.
  */
-interface SplitItems {
-  readonly own: EventPatch
-  readonly texts: TranslationChange['texts']
-}
-
-/**
- * Splits lists written in another language than the event's own. `shown` is the event as read in that
- * language. New items use the translated text as their own text.
- */
-export function splitItems(input: EventPatch, current: Items, shown: Items): SplitItems {
+export function splitItems(input: EventPatch, current: Items, shown: Items) {
   const texts: Record<string, string | null> = {}
   const lists = itemLists.flatMap(list => {
     const given = input[list] as readonly Item[] | null | undefined
@@ -49,14 +40,14 @@ function ownItems(
   return withItemIds(given, before, item => textIn(item, first)).map(item => {
     const own = itemsIn(current, list).find(({ id }) => id === item.id)
     const seen = known.find(({ id }) => id === item.id)
-    const kept = itemTextFields[list].map(field => {
+    const ownTexts = itemTextFields[list].map(field => {
       const name = itemTextName(list, item.id, field)
       const text = textIn(item, field)
       const ownText = textIn(own, field)
       if (text !== textIn(seen, field)) texts[name] = text === '' || text === ownText ? null : text
       return [field, ownText || text] as const
     })
-    return { ...asSent(list, own), ...item, ...Object.fromEntries(kept) }
+    return { ...asSent(list, own), ...item, ...Object.fromEntries(ownTexts) }
   })
 }
 
@@ -85,10 +76,10 @@ export function programmeContent(
   times: EventTimes,
 ): ProgrammeContent {
   const { doors_open: doors, programme } = input
-  const kept = movedWith(current, times)
+  const moved = movedWith(current, times)
   return {
-    doorsOffsetSeconds: doors === undefined ? kept.doorsOffsetSeconds : offsetOf(doors, times),
-    programme: programme === undefined ? kept.programme : itemsOf(programme ?? [], current, times),
+    doorsOffsetSeconds: doors === undefined ? moved.doorsOffsetSeconds : offsetOf(doors, times),
+    programme: programme === undefined ? moved.programme : itemsOf(programme ?? [], current, times),
   }
 }
 
@@ -97,7 +88,8 @@ export function programmeProblems(
   { doors_open: doors, programme }: EventPatch,
   times: EventTimes,
 ): ProblemsByField {
-  const items = inItems((programme ?? []).map(({ time }) => inTime(timeProblem(time, times))))
+  const faults = (programme ?? []).map(({ time }) => timeProblem(time, times))
+  const items = inItems(faults.map(fault => fault && new Problem('in_field', { field: 'time' }, fault)))
   const doorsProblem = timeProblem(doors, times)
   return { ...(doorsProblem && { doors_open: doorsProblem }), ...(items && { programme: items }) }
 }
@@ -113,10 +105,6 @@ function timeProblem(time: TimeInEvent | null | undefined, times: EventTimes): P
     offset >= -mostDaysBefore * 86_400 &&
     offset <= clockSecondsBetween(times.startsAtLocal, times.endsAtLocal)
   return isWithin ? undefined : new Problem('outside_event', { days: mostDaysBefore })
-}
-
-function inTime(problem: Problem | undefined): Problem | undefined {
-  return problem && new Problem('in_field', { field: 'time' }, problem)
 }
 
 function itemsOf(

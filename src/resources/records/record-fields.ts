@@ -14,7 +14,8 @@ import { id, image } from '../../fields/kinds/calendar/reference.ts'
 import { cursor } from '../../fields/kinds/cursor.ts'
 import { dateBound, dateTime } from '../../fields/kinds/date-time.ts'
 import { listOf } from '../../fields/kinds/lists.ts'
-import { choice, foreignName, pageNumber, pageSize, searchText } from '../../fields/kinds/scalars.ts'
+import { choice, foreignName, searchText } from '../../fields/kinds/scalars.ts'
+import { pagingArgs } from '../paging-args.ts'
 
 /** The source of a record. Importing programs set it, to find their records again. */
 export const sourceFields = fieldTable({
@@ -68,8 +69,7 @@ export function publicationDate({ date, date_utc }: RecordPatch, site: Site): Ut
 
 /** Filters of every list. */
 export const listFilters = fieldTable({
-  page: { kind: pageNumber, default: 1, about: 'The page number.' },
-  per_page: { kind: pageSize, default: 10, about: 'The number of records per page.' },
+  ...pagingArgs,
   after: {
     kind: cursor,
     about:

@@ -41,7 +41,7 @@ export async function calendarPage(
   const query = tableQuery(filters, { page: '' })
   const choices = await withChosen(await tableChoices(context), filters, context)
   const empty = narrowed(filters) ? 'nothingMatches' : name === 'month' ? 'emptyMonth' : 'emptyWeek'
-  const main = html`<header class="head"><h1>${title}</h1>${waysHtml(view, query, context)}${viewSwitch(name, { query, day }, context)}</header>
+  const main = html`<header class="head"><h1>${title}</h1>${periodLinks(view, query, context)}${viewSwitch(name, { query, day }, context)}</header>
 ${await savedFiltersHtml(filters, context, path)}${filterHtml(filters, choices, context, path)}
 ${view.isEmpty && html`<p class="about">${t(empty)}</p>`}
 ${view.content}
@@ -57,7 +57,7 @@ ${helpHtml(name, context)}${moveTools(context)}`
   }
 }
 
-function waysHtml({ name, before, after }: CalendarView, query: string, { t }: DeskContext): Html {
+function periodLinks({ name, before, after }: CalendarView, query: string, { t }: DeskContext): Html {
   const texts = {
     month: ['previousMonthAtDesk', 'thisMonth', 'nextMonthAtDesk'],
     week: ['previousWeekAtDesk', 'thisWeekAtDesk', 'nextWeekAtDesk'],
@@ -77,9 +77,9 @@ export function dayHead(day: Temporal.PlainDate, context: DeskContext): Html {
   return html`<div class="day-head"><time datetime="${day.toString()}"${isToday && html` aria-current="date"`}><span class="day-number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span><span class="day-name">${name}</span></time>${add}</div>`
 }
 
-interface Look {
+interface ItemOptions {
   /** The classes of its position. */
-  readonly place?: string
+  readonly position?: string
   /** A repetition, which keyboard navigation skips. */
   readonly isAgain?: boolean
   /** Whether its end can be dragged. */
@@ -90,7 +90,7 @@ interface Look {
 export function calendarItem(
   { event, beganBefore, goesOn }: Pick<Placed<EventCell>, 'event' | 'beganBefore' | 'goesOn'>,
   context: DeskContext,
-  { place, isAgain, hasEdge }: Look = {},
+  { position, isAgain, hasEdge }: ItemOptions = {},
 ): Html {
   const { t, caller, dates, site } = context
   const title = shownTitle(event.title)
@@ -100,7 +100,7 @@ export function calendarItem(
     (event.allDay || beganBefore || goesOn) && 'is-long',
     beganBefore && 'began',
     goesOn && 'goes-on',
-    place,
+    position,
   ]
   const startsAt = dates.time(clockSeconds(event.startsAtUtc, site.zone))
   const time = !(event.allDay || beganBefore) && html`<span class="time">${startsAt}</span> `
@@ -110,8 +110,8 @@ export function calendarItem(
   const more = goesOn && html`<span class="hidden"> (${t('eventGoesOn')})</span>`
   const content = html`${time}<bdi>${title}</bdi>${status}${state}${more}`
   const name = marks.filter(Boolean).join(' ')
-  const said = event.eventStatus === 'scheduled' ? '' : `\n${t(`state_${event.eventStatus}`)}`
-  const when = `${title}\n${whenText(event, context)}${said}`
+  const stateLine = event.eventStatus === 'scheduled' ? '' : `\n${t(`state_${event.eventStatus}`)}`
+  const when = `${title}\n${whenText(event, context)}${stateLine}`
   if (!can(caller, 'event.edit', event) || event.status === 'trash')
     return html`<li class="${name}"><span class="event" title="${when}">${content}</span></li>`
   const [from, until] = spanOf(event, context)

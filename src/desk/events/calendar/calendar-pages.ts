@@ -1,5 +1,7 @@
+import type { EventCell } from '../../../domain/events/calendar-event.ts'
 import { daysFrom, startOfWeek } from '../../../domain/time/calendar-days.ts'
 import { type Beside, halfHours } from '../../../domain/time/day-hours.ts'
+import type { Ongoing } from '../../../domain/time/lanes.ts'
 import {
   type DayOfEvents,
   type DayOfHours,
@@ -13,7 +15,6 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { type TableFilters, tableFilters, tableQuery } from '../table/table-filters.ts'
 import { calendarItem, calendarPage, dayHead } from './calendar-frame.ts'
-import { laneItems } from './lane-items.ts'
 
 /** A month of events in all statuses, with the filters of the table. */
 async function showMonth(context: DeskContext): Promise<DeskAnswer> {
@@ -65,6 +66,45 @@ function dayHtml(found: DayOfEvents, month: Temporal.PlainYearMonth, context: De
   ].filter(Boolean)
   return html`<td class="${marks.join(' ')}" data-day="${day.toString()}">${dayHead(day, context)}
 ${laneItems(found, context)}</td>`
+}
+
+// An event of several days is a bar from its first day of the week. Its other days repeat it for screen readers, and
+// on narrow screens, where days are below each other.
+
+function laneItems({ day, slots, folded }: DayOfEvents, context: DeskContext): Html {
+  const lines = slots.slice(0, slots.findLastIndex(slot => slot !== undefined) + 1)
+  const items = lines.map(slot => slotItem(slot, day, context))
+  const rest = folded.map(one => calendarItem(one, context))
+  // A single event takes no more room than the line that would count it.
+  const shown = rest.length === 1 ? [...items, ...rest] : items
+  const count = context.t('moreThatDay', { count: rest.length })
+  return html`${shown.length > 0 && html`<ul>${shown}</ul>`}${rest.length > 1 && html`<details><summary>${count}</summary><ul>${rest}</ul></details>`}`
+}
+
+function slotItem(slot: Slot | undefined, day: Temporal.PlainDate, context: DeskContext): Html {
+  if (!slot) return html`<li class="gap" aria-hidden="true"></li>`
+  const { entry, isFirst } = slot
+  // Narrow screens leave out the days of other months, and show what is long once a week.
+  const isOnce = !isFirst && day.day !== 1
+  if (!('event' in entry)) return ongoingItem(entry, { isFirst, isOnce }, context)
+  if (isFirst) return calendarItem(entry, context, { position: `span-${entry.columns}` })
+  const again = { ...entry, beganBefore: true }
+  return calendarItem(again, context, {
+    position: entry.isLong && isOnce ? 'again once' : 'again',
+    isAgain: true,
+  })
+}
+
+/** Events longer than two weeks that have no lane, in one line that opens over the page. */
+function ongoingItem(
+  { columns, events }: Ongoing<EventCell>,
+  { isFirst, isOnce }: { readonly isFirst: boolean; readonly isOnce: boolean },
+  context: DeskContext,
+): Html {
+  if (isOnce) return html`<li class="gap" aria-hidden="true"></li>`
+  const count = context.t('goingOn', { count: events.length })
+  const items = events.map(one => calendarItem(one, context))
+  return html`<li class="${isFirst ? `ongoing span-${columns}` : 'ongoing again'}"><details><summary>${count}</summary><ul>${items}</ul></details></li>`
 }
 
 /** Whether narrow screens show nothing on this day: long events are shown once a week. */
@@ -122,7 +162,7 @@ function weekDayHtml(found: DayOfHours, filters: TableFilters, context: DeskCont
     .join(' ')
   const items = timed.events.map(({ event, start, length, place }) =>
     calendarItem({ event, ...inside }, context, {
-      place: `${placeMarks(place)} at-${start + 1} for-${length}`,
+      position: `${positionClasses(place)} at-${start + 1} for-${length}`,
       hasEdge: true,
     }),
   )
@@ -137,7 +177,7 @@ function weekDayHtml(found: DayOfHours, filters: TableFilters, context: DeskCont
 }
 
 /** The classes for the position beside overlapping events. */
-function placeMarks(place: Beside | undefined): string {
+function positionClasses(place: Beside | undefined): string {
   return place ? `in-${place.column} of-${place.of} over-${place.span}` : 'crowded'
 }
 

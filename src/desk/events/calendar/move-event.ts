@@ -66,11 +66,11 @@ function movedText(event: LinkedEvent, drag: Drag, context: DeskContext) {
 
 function dragIn(body: DeskContext['body']): Drag {
   const until = textIn(body, 'until')
-  return until === '' ? { start: placeIn('to', textIn(body, 'to')) } : { end: placeIn('until', until) }
+  return until === '' ? { start: positionAt('to', textIn(body, 'to')) } : { end: positionAt('until', until) }
 }
 
 /** `2030-03-05` or `2030-03-05T19:30`, in the site's time zone. */
-function placeIn(name: 'to' | 'until', text: string): CalendarPosition {
+function positionAt(name: 'to' | 'until', text: string): CalendarPosition {
   try {
     if (/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(text))
       return { at: Temporal.PlainDateTime.from(text), hasTime: text.includes('T') }
@@ -87,8 +87,8 @@ export const moveRows: readonly DeskRow[] = [
 /** The form of a new event with the same content. Only this occurrence of a series is copied. */
 export function copyForm(event: LinkedEvent, context: DeskContext): EventForm {
   const { values, ...others } = formOf(event, context)
-  const { slug: _slug, publish_at: _date, ...kept } = values
-  return { ...others, values: { ...kept, repeats: '', language: event.language } }
+  const { slug: _slug, publish_at: _date, ...copied } = values
+  return { ...others, values: { ...copied, repeats: '', language: event.language } }
 }
 
 /** Stores a copy at another time. It is a draft: a copy is published only by a user who looked at it. */

@@ -3,15 +3,16 @@ import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { formHtml, keptFields, textIn } from '../../forms/form.ts'
+import { readDigests } from '../../forms/field-changes.ts'
+import { formHtml, hiddenFields, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
 import { formIn, formOf } from '../editor/event-form.ts'
 import {
-  digestOf,
   type EventForm,
   type FieldGroup,
   fieldGroups,
+  groupDigest,
   groupValue,
   isSameGroup,
   withGroups,
@@ -23,24 +24,25 @@ import { repeatsText } from '../when/repeats-fields.ts'
 /** Shows both versions of each conflicting field side by side, and asks which to keep. */
 export async function conflictPage(
   event: LinkedEvent,
-  { theirs, form, conflicts, isOwn }: Merge,
+  merge: Merge,
   context: DeskContext,
 ): Promise<DeskAnswer> {
+  const { form, conflicts, isOwn } = merge
   const { t, store, body, path } = context
   const [newest] = await store.journal.newest(1, { kind: 'event', id: event.id })
   const other = newest?.userId ? await store.users.findProfile(newest.userId) : undefined
   const who = other ? displayName(other) : t('theSchedule')
   const about = isOwn ? t('conflictWithOwn') : t('conflict', { who })
   const rows: Html[] = []
-  for (const group of conflicts) rows.push(await choice(group, { event, theirs, mine: form, isOwn }, context))
+  for (const group of conflicts) rows.push(await choice(group, event, merge, context))
   // The choices are asked again; the rest of the form is resubmitted as it was.
   const sent = Object.entries(body).filter(([name]) => !name.startsWith('choose_'))
-  const kept = { ...Object.fromEntries(sent), image: form.values.image }
+  const resent = { ...Object.fromEntries(sent), image: form.values.image }
   const main = html`<header class="head"><h1><bdi>${shownTitle(event.title)}</bdi></h1></header>
 <div class="summary" role="alert" tabindex="-1" data-focus><p>${about}</p></div>
 ${formHtml(
   { action: path, id: 'conflict' },
-  html`${keptFields(kept)}${rows}<p class="buttons"><button class="primary">${t('saveChosen')}</button> <a class="button" href="${path}">${t('dropMine')}</a></p>`,
+  html`${hiddenFields(resent)}${rows}<p class="buttons"><button class="primary">${t('saveChosen')}</button> <a class="button" href="${path}">${t('dropMine')}</a></p>`,
   context,
 )}`
   return { page: { title: t('conflictTitle'), main, section: 'events', status: 409 } }
@@ -48,7 +50,8 @@ ${formHtml(
 
 async function choice(
   group: FieldGroup,
-  { event, theirs, mine, isOwn }: { event: LinkedEvent; theirs: EventForm; mine: EventForm; isOwn: boolean },
+  event: LinkedEvent,
+  { theirs, form: mine, isOwn }: Merge,
   context: DeskContext,
 ): Promise<Html> {
   const { t } = context
@@ -110,17 +113,17 @@ export async function mergeChanges(
   const theirs = formOf(event, context)
   if (textIn(body, 'version') === String(event.version))
     return { form: mine, theirs, conflicts: [], incoming: [], isOwn: false }
-  const was = digestsIn(body)
-  const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== digestOf(form, group)
+  const was = readDigests(textIn(body, 'was'))
+  const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== groupDigest(form, group)
   const differing = fieldGroups.filter(group => !isSameGroup(mine, theirs, group))
   const both = differing.filter(group => isChanged(mine, group) && isChanged(theirs, group))
   const chosen = (group: FieldGroup) => textIn(body, `choose_${group.name}`)
-  const taken = differing.filter(group => !isChanged(mine, group) || chosen(group) === 'theirs')
+  const accepted = differing.filter(group => !isChanged(mine, group) || chosen(group) === 'theirs')
   return {
-    form: withGroups(mine, theirs, taken),
+    form: withGroups(mine, theirs, accepted),
     theirs,
     conflicts: both.filter(group => !['mine', 'theirs'].includes(chosen(group))),
-    incoming: taken.filter(group => isChanged(theirs, group) && chosen(group) === ''),
+    incoming: accepted.filter(group => isChanged(theirs, group) && chosen(group) === ''),
     isOwn: await isOnlyOwn(event, context),
   }
 }
@@ -136,21 +139,16 @@ async function isOnlyOwn({ id }: LinkedEvent, { store, body, user }: DeskContext
   return isOwn && since.length > 0 && since.length < mostRead
 }
 
-function digestsIn(body: DeskContext['body']): ReadonlyMap<string, string> {
-  const parts = textIn(body, 'was').split(',')
-  return new Map(parts.map(part => part.split('.', 2) as [string, string]))
-}
-
 /** Inputs that belong to no group until they are saved. */
 const looseInputs = ['when_text', 'venue_name', 'organizer_name', 'parent_name', 'image_url', 'password']
 
 /** Whether the form was changed after the page was rendered. */
 export function isTouched(body: DeskContext['body']): boolean {
-  const was = digestsIn(body)
+  const was = readDigests(textIn(body, 'was'))
   if (textIn(body, 'was') === '') return false
   const form = formIn(body)
   return (
-    fieldGroups.some(group => was.get(group.name) !== digestOf(form, group)) ||
+    fieldGroups.some(group => was.get(group.name) !== groupDigest(form, group)) ||
     looseInputs.some(name => textIn(body, name).trim() !== '')
   )
 }

@@ -5,7 +5,7 @@ import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { textIn } from '../../forms/form.ts'
+import { idOf, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskPage, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
 import { needsTimeZone } from '../../settings/first-time-zone.ts'
@@ -18,23 +18,15 @@ import { whenText } from '../when/typed-when.ts'
 import { editorPage } from './editor-view.ts'
 import { formOf, newForm } from './event-form.ts'
 import { eventToEdit, findOwnToRead } from './event-to-edit.ts'
-import type { EventForm } from './field-groups.ts'
-import { saveEvent, saveNewEvent, showTyped } from './save-event.ts'
+import { eventForm, newEventForm, saveEvent, saveForm } from './save-event.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 
 async function showNew(context: DeskContext): Promise<DeskAnswer> {
-  const { from } = context.query
   if (await needsTimeZone(context)) return { to: '/desk/first-time-zone/' }
-  const form =
-    typeof from === 'string' && /^\d{1,9}$/.test(from)
-      ? await copyOf(Number(from), context)
-      : newForm(context)
+  const from = idOf(textIn(context.query, 'from'))
+  // A copy is a prefilled new form: nothing is stored until the user saves it.
+  const form = from ? copyForm(await eventToEdit(from, context), context) : newForm(context)
   return { page: await editorPage({ form }, context) }
-}
-
-/** A copy is a prefilled new form: nothing is stored until the user saves it. */
-async function copyOf(id: number, context: DeskContext): Promise<EventForm> {
-  return copyForm(await eventToEdit(id, context), context)
 }
 
 async function showEvent(context: DeskContext): Promise<DeskAnswer> {
@@ -67,15 +59,9 @@ const one = '/events/:id(^\\d+$)/'
 
 export const editorRows: readonly DeskRow[] = [
   getRow('/events/new/', 'event.create', showNew),
-  postRow('/events/new/', 'event.create', saveNewEvent, {
-    takesFile: true,
-    showAgain: context => showTyped(undefined, context),
-  }),
+  postRow('/events/new/', 'event.create', context => saveForm(undefined, context), newEventForm),
   getRow(one, 'event.edit', showEvent),
-  postRow(one, 'event.edit', context => saveEvent(() => eventToEdit(idIn(context), context), context), {
-    takesFile: true,
-    showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
-  }),
+  postRow(one, 'event.edit', saveEvent, eventForm),
   postRow(`${one}trash/`, 'event.edit', trash, { question: askAboutEvent('moveToTrash') }),
   postRow(`${one}restore/`, 'event.edit', restore, { question: askAboutEvent('restore') }),
 ]

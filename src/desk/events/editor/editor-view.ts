@@ -5,7 +5,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { openEditorsHtml } from '../../drafts/drafts.ts'
 import { askHtml, type People } from '../../forms/ask-first.ts'
 import { editFrame, inTrashHtml } from '../../forms/edit-frame.ts'
-import { type FormProblems, type FormState, fieldHtml } from '../../forms/field.ts'
+import { type FormProblems, type FormState, fieldHtml, textRow } from '../../forms/field.ts'
 import { formHtml } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskPage } from '../../frame/desk-row.ts'
@@ -30,9 +30,9 @@ export interface EditorParts {
   readonly event?: LinkedEvent | undefined
   readonly form: EventForm
   /** The form before any edits, to detect what changed. */
-  readonly before?: EventForm
+  readonly before?: EventForm | undefined
   /** The version and digests when the form was opened, for later comparison. */
-  readonly opened?: { readonly version: string; readonly was: string }
+  readonly opened?: { readonly version: string; readonly was: string } | undefined
   readonly problems?: FormProblems
   /** Changes of others since the form was opened, to be read before it is published. */
   readonly incoming?: Html
@@ -58,8 +58,8 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
 <input type="hidden" name="was" value="${was}">
 ${parts.people && askHtml(parts.people, context)}${parts.incoming}${parts.refusal && html`<div class="summary" role="alert"><p>${parts.refusal}</p></div>`}${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
-${await mainFields(form, event, { problems, questions }, context)}
-${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isRequested: questions.parent !== undefined }, context)}
+${await mainFields(parts, context)}
+${moreFields(form, event, { problems, parent: await linkedField('parent', form, { questions, problems }, context), isRequested: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
 ${await statusPanel(event, { values: form.values, problems }, context)}
 ${await pictureField(form, problems, context)}
@@ -78,7 +78,6 @@ ${event?.status === 'trash' && inTrashHtml('inTrash', action, context)}${event &
 ${await editFrame(options, content, context)}
 ${event && html`${await otherForms(event, context)}${await commentsHtml(event, isReviewed(event, context) ? html`` : commentInput(event, context, { values: form.values, problems }), context)}`}`
   const section = event ? 'events' : 'newEvent'
-  const status = parts.status === undefined ? {} : { status: parts.status }
   return {
     title,
     main,
@@ -92,7 +91,7 @@ ${event && html`${await otherForms(event, context)}${await commentsHtml(event, i
       ...(event ? ['desk-open-editors.js'] : []),
     ],
     styles: mapAssets.styles,
-    ...status,
+    status: parts.status,
   }
 }
 
@@ -110,31 +109,17 @@ function summaryHtml(problems: FormProblems, questions: Questions, { t }: DeskCo
 }
 
 async function mainFields(
-  form: EventForm,
-  event: LinkedEvent | undefined,
-  { problems, questions }: { readonly problems: FormProblems; readonly questions: Questions },
+  { event, form, problems = {}, questions = {} }: EditorParts,
   context: DeskContext,
 ): Promise<Html> {
   const state = { values: form.values, problems }
-  const linked = (kind: 'venue' | 'organizer') =>
-    linkedField(kind, form, { question: questions[kind], problem: problems[`${kind}_name`] }, context)
-  return html`${fieldHtml({ name: 'title', label: 'title', kind: 'text', isRequired: true, isFocused: !event, autocomplete: 'off' }, state, context)}
-${await whenField(form, event, state, context)}
+  return html`${fieldHtml(textRow('title', 'title', { isRequired: true, isFocused: !event }), state, context)}
+${await whenField({ event, form }, state, context)}
 ${await repeatsField(form, event, state, context)}
-${await linked('venue')}
+${await linkedField('venue', form, { questions, problems }, context)}
 ${fieldHtml({ name: 'description', label: 'about', kind: 'rich', rows: 10 }, state, context)}
-<div class="pair"><div>${fieldHtml({ name: 'cost', label: 'price', kind: 'text', hint: 'priceHint', autocomplete: 'off' }, state, context)}${costShown(form, context)}</div>${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
-${await linked('organizer')}`
-}
-
-function parentField(
-  form: EventForm,
-  problems: FormProblems,
-  questions: Questions,
-  context: DeskContext,
-): Promise<Html> {
-  const requested = { question: questions.parent, problem: problems.parent_name }
-  return linkedField('parent', form, requested, context)
+<div class="pair"><div>${fieldHtml(textRow('cost', 'price', { hint: 'priceHint' }), state, context)}${costShown(form, context)}</div>${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
+${await linkedField('organizer', form, { questions, problems }, context)}`
 }
 
 /** How the price is displayed, if that differs from what was typed. */
@@ -151,20 +136,13 @@ const whenRows = {
   start_time: { name: 'start_time', label: 'startTime', kind: 'time' },
   end_time: { name: 'end_time', label: 'endTime', kind: 'time' },
   end_day: { name: 'end_day', label: 'endDay', kind: 'date' },
-  when_text: {
-    name: 'when_text',
-    label: 'typedWhen',
-    kind: 'text',
-    hint: 'typedWhenHint',
-    autocomplete: 'off',
-  },
+  when_text: textRow('when_text', 'typedWhen', { hint: 'typedWhenHint' }),
   all_day: { name: 'all_day', label: 'wholeDay', kind: 'check' },
-  timezone: { name: 'timezone', label: 'timeZone', kind: 'text', suggestions: 'zones', autocomplete: 'off' },
+  timezone: textRow('timezone', 'timeZone', { suggestions: 'zones' }),
 } as const
 
 async function whenField(
-  form: EventForm,
-  event: LinkedEvent | undefined,
+  { event, form }: EditorParts,
   state: FormState,
   context: DeskContext,
 ): Promise<Html> {

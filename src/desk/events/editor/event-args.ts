@@ -65,12 +65,12 @@ export function newCategoryArgs({ values, lists }: EventForm): RawArgs {
 function stateArgs({ values }: EventForm, known?: EventForm): RawArgs {
   const { event_status = '', event_status_reason = '', previous_start = '' } = values
   const isPlanned = event_status === 'scheduled'
-  const isKept = (name: string) => values[name] === (known?.values[name] ?? '')
+  const isUnchanged = (name: string) => values[name] === (known?.values[name] ?? '')
   return {
     event_status,
-    ...(!(isPlanned && isKept('event_status_reason')) && { event_status_reason }),
+    ...(!(isPlanned && isUnchanged('event_status_reason')) && { event_status_reason }),
     ...(previous_start &&
-      !isKept('previous_start') && { previous_start_date: previous_start.replace('T', ' ') }),
+      !isUnchanged('previous_start') && { previous_start_date: previous_start.replace('T', ' ') }),
   }
 }
 

@@ -11,13 +11,13 @@ import {
 import { localDate, type TimeZoneName, type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
 import { clockAfter } from '../../../domain/time/event-times.ts'
 import { zoneOfCity } from '../../../domain/time/zone-of-city.ts'
-import { contentValues } from '../../forms/content-rows.ts'
+import { contentValues, typedValue } from '../../forms/content-rows.ts'
 import { listIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { chosenFocusInputs } from '../../images/focus-and-crop.ts'
 import { chosenPlace } from '../../venues-organizers/map-field.ts'
 import { typedTitle } from '../title.ts'
-import { inWeekOrder, repeatsOf } from '../when/repeats-form.ts'
+import { inWeekOrder, noRepeats, repeatsOf } from '../when/repeats-form.ts'
 import { type EventForm, fieldGroups, type ListName } from './field-groups.ts'
 import { type ItemForm, itemsIn } from './item-lists.ts'
 
@@ -95,15 +95,7 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
       timezone: site.zone,
       ...contentValues(eventContentFields, emptyEvent),
     },
-    lists: {
-      venue_ids: [],
-      organizer_ids: [],
-      parent_ids: [],
-      categories: [],
-      repeat_days: [],
-      excluded_dates: [],
-      extra_dates: [],
-    },
+    lists: { venue_ids: [], organizer_ids: [], parent_ids: [], categories: [], ...noRepeats.lists },
     items: { tickets: [], questions: [], programme: [] },
     custom: {},
   }
@@ -125,10 +117,10 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
       start_time: allDay ? '' : startsAtLocal.slice(11, 16),
       end_day: endDay === startsAtLocal.slice(0, 10) ? '' : endDay,
       end_time: allDay ? '' : endsAtLocal.slice(11, 16),
-      all_day: allDay ? '1' : '',
+      all_day: typedValue(allDay),
       timezone: event.zone,
       tags: typedNames(event.tags.map(({ name }) => name)),
-      image: event.imageId === null ? '' : String(event.imageId),
+      image: typedValue(event.imageId),
       image_alt: event.image?.alt ?? '',
       publish_at: event.status === 'future' ? typedMoment(event.publishedAt, site.zone) : '',
       is_private: event.status === 'private' ? '1' : '',
@@ -150,7 +142,7 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
         id: String(id),
         label,
         type,
-        required: required ? '1' : '',
+        required: typedValue(required),
       })),
       programme: event.programme.map(({ id, offsetSeconds, title, speaker, place }) => ({
         id: String(id),
@@ -184,22 +176,17 @@ function ticketForm(ticket: Ticket, zone: TimeZoneName): ItemForm {
     name: ticket.name,
     price: String(ticket.price),
     currency: ticket.currency,
-    capacity: numberText(ticket.capacity),
+    capacity: typedValue(ticket.capacity),
     url: ticket.url,
     sales_start: typedMoment(ticket.salesStartUtc, zone),
     sales_end: typedMoment(ticket.salesEndUtc, zone),
-    max_per_registration: numberText(ticket.maxPerRegistration),
+    max_per_registration: typedValue(ticket.maxPerRegistration),
     quota: ticket.quota,
-    quota_capacity: numberText(ticket.quotaCapacity),
+    quota_capacity: typedValue(ticket.quotaCapacity),
   }
 }
 
-function numberText(value: number | null): string {
-  return value === null ? '' : String(value)
-}
-
 function customText(value: CustomValue | undefined, type: string): string {
-  if (value === undefined) return ''
-  if (typeof value === 'boolean') return value ? '1' : ''
-  return type === 'date' ? String(value).slice(0, 16).replace(' ', 'T') : String(value)
+  const text = typedValue(value)
+  return type === 'date' ? text.slice(0, 16).replace(' ', 'T') : text
 }

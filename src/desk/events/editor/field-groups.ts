@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { simpleFields } from '../../../domain/records/content/content-field.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
+import { digestOf } from '../../forms/field-changes.ts'
 import type { ItemForm, ItemList } from './item-lists.ts'
 
 /** Fields that change together, and are chosen together in a conflict. */
@@ -109,14 +109,14 @@ function isList(name: string): name is ListName {
 /** The form, with some groups replaced by those of another form. */
 export function withGroups(form: EventForm, other: EventForm, groups: readonly FieldGroup[]): EventForm {
   const inputs: readonly string[] = groups.flatMap(group => [...group.inputs])
-  const taken = <T>(own: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>) => ({
+  const replaced = <T>(own: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>) => ({
     ...own,
     ...Object.fromEntries(Object.entries(others).filter(([name]) => inputs.includes(name))),
   })
   return {
-    values: taken(form.values, other.values),
-    lists: taken(form.lists, other.lists) as EventForm['lists'],
-    items: taken(form.items, other.items) as EventForm['items'],
+    values: replaced(form.values, other.values),
+    lists: replaced(form.lists, other.lists) as EventForm['lists'],
+    items: replaced(form.items, other.items) as EventForm['items'],
     custom: inputs.includes('custom') ? other.custom : form.custom,
   }
 }
@@ -131,12 +131,9 @@ export function isSameRecurrence(one: EventForm, other: EventForm): boolean {
 
 /** Digests that show later which groups changed, without resending their values: `title.3fa1…,when.…`. */
 export function digests(form: EventForm): string {
-  return fieldGroups.map(group => `${group.name}.${digestOf(form, group)}`).join(',')
+  return fieldGroups.map(group => `${group.name}.${groupDigest(form, group)}`).join(',')
 }
 
-export function digestOf(form: EventForm, group: FieldGroup): string {
-  return createHash('sha256')
-    .update(JSON.stringify(groupValue(form, group)))
-    .digest('base64url')
-    .slice(0, 10)
+export function groupDigest(form: EventForm, group: FieldGroup): string {
+  return digestOf(JSON.stringify(groupValue(form, group)))
 }

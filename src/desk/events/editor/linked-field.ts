@@ -3,9 +3,8 @@
 
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
-import type { Problem } from '../../../messages/problem.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { type FieldRow, fieldsHtml, problemHtml } from '../../forms/field.ts'
+import { type FieldRow, type FormProblems, fieldsHtml, problemHtml, textRow } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import {
@@ -21,7 +20,7 @@ import { type MapInputs, mapField } from '../../venues-organizers/map-field.ts'
 import type { EventForm } from './field-groups.ts'
 
 /** A question to answer before the form can be saved: which of these records was meant. */
-export interface Question {
+interface Question {
   readonly typed: string
   readonly choices: readonly Suggestion[]
 }
@@ -35,26 +34,25 @@ export type Questions = Readonly<Partial<Record<LinkedKind, Question>>>
 interface Resolved {
   readonly ids: readonly string[]
   /** The name of a record to create with the event. */
-  readonly created: string | undefined
-  readonly question: Question | undefined
+  readonly created?: string
+  readonly question?: Question
 }
 
 /** `venue_choice` is an id or `new`, and applies to the name that was asked about. */
 async function resolveTyped(kind: LinkedKind, form: EventForm, context: DeskContext): Promise<Resolved> {
   const selected = form.lists[`${kind}_ids`]
   const typed = (form.values[`${kind}_name`] ?? '').trim()
-  if (typed === '') return { ids: selected, created: undefined, question: undefined }
+  if (typed === '') return { ids: selected }
   const ids = isReplacing(kind, form) ? [] : selected
   const isAbout = textIn(context.body, `${kind}_choice_for`).trim() === typed
   const choice = isAbout ? textIn(context.body, `${kind}_choice`) : ''
-  if (/^\d{1,10}$/.test(choice)) return { ids: [...ids, choice], created: undefined, question: undefined }
-  if (choice === 'none') return { ids: selected, created: undefined, question: undefined }
-  if (choice === 'new') return { ids, created: typed, question: undefined }
+  if (/^\d{1,10}$/.test(choice)) return { ids: [...ids, choice] }
+  if (choice === 'none') return { ids: selected }
+  if (choice === 'new') return { ids, created: typed }
   const choices = await suggestions(kind, typed, context)
   const same = choices.filter(({ name }) => isSameName(name, typed))
-  if (same.length === 1)
-    return { ids: [...ids, String(same[0]?.id)], created: undefined, question: undefined }
-  return { ids: selected, created: undefined, question: { typed, choices } }
+  if (same.length === 1) return { ids: [...ids, String(same[0]?.id)] }
+  return { ids: selected, question: { typed, choices } }
 }
 
 /** An event usually has one venue: another name replaces it, unless the user asked to add one. */
@@ -65,11 +63,12 @@ function isReplacing(kind: LinkedKind, { values, lists }: EventForm): boolean {
 export async function linkedField(
   kind: LinkedKind,
   form: EventForm,
-  { question, problem }: { readonly question: Question | undefined; readonly problem: Problem | undefined },
+  { questions, problems }: { readonly questions: Questions; readonly problems: FormProblems },
   context: DeskContext,
 ): Promise<Html> {
   const { t } = context
   const name = `${kind}_name`
+  const [question, problem] = [questions[kind], problems[name]]
   const chosen = await chosenRecords(kind, form, context)
   const { label, placeholder } = textsOf[kind]
   // Venues and organizers can be created with their event; parent events cannot.
@@ -111,10 +110,7 @@ const onMap: MapInputs = {
 
 /** Where a venue is that will be created with the event. Only shown while there is one. */
 async function newVenueFields({ values }: EventForm, context: DeskContext): Promise<Html> {
-  const rows: readonly FieldRow[] = [
-    { name: 'venue_address', label: 'street', kind: 'text', autocomplete: 'off' },
-    { name: 'venue_city', label: 'city', kind: 'text', autocomplete: 'off' },
-  ]
+  const rows: readonly FieldRow[] = [textRow('venue_address', 'street'), textRow('venue_city', 'city')]
   const state = { values, problems: {} }
   return html`<div class="new-venue">${fieldsHtml(rows, state, context)}${await mapField(onMap, state, context)}</div>`
 }
@@ -194,15 +190,10 @@ export function withNew(
   form: EventForm,
   links: Readonly<Record<'venue' | 'organizer', Resolved>>,
 ): EventForm {
-  const chosen = Object.entries(links).flatMap(([kind, { created }]) =>
-    created === undefined
-      ? []
-      : [
-          [`${kind}_name`, created],
-          [`${kind}_choice`, 'new'],
-        ],
+  const chosen = Object.entries(links).map(([kind, { created }]) =>
+    created === undefined ? {} : { [`${kind}_name`]: created, [`${kind}_choice`]: 'new' },
   )
-  return { ...form, values: { ...form.values, ...Object.fromEntries(chosen) } }
+  return { ...form, values: Object.assign({}, form.values, ...chosen) }
 }
 
 export function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {

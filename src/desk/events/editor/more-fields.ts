@@ -61,7 +61,7 @@ export function moreFields(
         Boolean(form.values.show_places || form.values.show_attendees || !form.values.send_reminder),
       content: html`${fieldsHtml(shownRows, state, context)}<div class="tickets">${itemsHtml('questions', items.questions, problems, context)}</div>`,
     },
-    listingTopic(form, event, state, context),
+    listingTopic(event, state, context),
     accessTopic(event, state, context),
     {
       name: 'parent',
@@ -84,12 +84,7 @@ function topicHtml(
   return html`<details class="more" id="topic-${name}"${isOpen && html` open`}><summary>${t(text)}</summary><div class="more-fields">${content}</div></details>\n`
 }
 
-function listingTopic(
-  { values }: EventForm,
-  event: LinkedEvent | undefined,
-  state: FormState,
-  context: DeskContext,
-): Topic {
+function listingTopic(event: LinkedEvent | undefined, state: FormState, context: DeskContext): Topic {
   const address =
     event?.slug && html`<p class="hint address">${`${context.addresses.base}/event/${event.slug}/`}</p>`
   const [excerpt, slug] = listingRows
@@ -97,7 +92,7 @@ function listingTopic(
     name: 'listing',
     text: 'flags',
     inputs: ['excerpt', 'slug'],
-    isInUse: ['excerpt', 'featured', 'sticky', 'hide_from_listings'].some(name => values[name]),
+    isInUse: ['excerpt', 'featured', 'sticky', 'hide_from_listings'].some(name => state.values[name]),
     content: html`${fieldHtml(excerpt, state, context)}${fieldHtml(slug, state, context)}${address}<div class="flags">${fieldsHtml(flagRows, state, context)}</div>`,
   }
 }
@@ -139,8 +134,7 @@ function ownTopic(form: EventForm, problems: FormProblems, context: DeskContext)
   ]
 }
 
-/** When the event is published, for users who may publish. */
-/** Not offered once the event is published. */
+/** When the event is published, for users who may publish. Not offered once it is. */
 export function publishAtField(event: LinkedEvent | undefined, state: FormState, context: DeskContext): Html {
   const isPublished = event?.status === 'publish' || event?.status === 'private'
   if (isPublished || !can(context.caller, 'event.publish')) return html``
@@ -149,11 +143,7 @@ export function publishAtField(event: LinkedEvent | undefined, state: FormState,
   return html`<details class="schedule"${isOpen && html` open`}><summary>${context.t('publishLater')}</summary>${fieldHtml(row, state, context)}</details>`
 }
 
-function passwordField(
-  event: LinkedEvent | undefined,
-  state: { values: EventForm['values']; problems: FormProblems },
-  context: DeskContext,
-): Html {
+function passwordField(event: LinkedEvent | undefined, state: FormState, context: DeskContext): Html {
   const isProtected = event?.isProtected === true
   const row: FieldRow = {
     name: 'password',

@@ -5,7 +5,7 @@ import { imagesVisibleTo } from '../../../domain/rights/visibility.ts'
 import { imagesPath } from '../../../http/server/image-route.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { focusClass } from '../../../web/picture.ts'
-import { type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
+import { type FormProblems, fieldHtml, problemHtml, textRow } from '../../forms/field.ts'
 import { idOf } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { chosenFocusHtml } from '../../images/focus-and-crop.ts'
@@ -40,7 +40,7 @@ export async function pictureField(
 ${focus}
 <p class="problem" role="alert" hidden></p><p class="muted" role="status" data-progress>${chosen && mayDescribe && !chosen.alt && !form.values.image_alt ? t('altTextWanted') : ''}</p>
 <div class="drop"><div class="field"><label for="image_file">${chosen ? t('replacePicture') : t('uploadPicture')}</label><input type="file" id="image_file" name="image_file"${pictureInputAttributes(context)}${problems.image_file && html` aria-invalid="true" aria-describedby="image_file-problem"`}>${problemHtml('image_file', problems.image_file, context)}</div><p class="hint" data-scripted hidden>${t('dropOrPaste')}</p></div>
-<div data-alt${!mayDescribe && html` hidden`}>${fieldHtml({ name: 'image_alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' }, state, context)}</div>
+<div data-alt${!mayDescribe && html` hidden`}>${fieldHtml(textRow('image_alt', 'altText', { hint: 'altTextHint' }), state, context)}</div>
 <details class="address"${problems.image_url && html` open`}><summary>${t('byAddress')}</summary>${fieldHtml({ name: 'image_url', label: 'pictureAddress', kind: 'url', autocomplete: 'off' }, state, context)}</details>
 ${others.length > 0 && libraryHtml(others, context)}</div></section>`
 }

@@ -13,7 +13,7 @@ import { withTypedWhen } from '../when/typed-when.ts'
 import { formIn } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
 import { withResolvedLinks } from './linked-field.ts'
-import { changedArgs, languageIn, showTyped } from './save-event.ts'
+import { changedArgs, eventForm, languageIn, newEventForm } from './save-event.ts'
 
 async function preview(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
   const { store, t } = context
@@ -44,17 +44,11 @@ function notYet({ t }: DeskContext): DeskAnswer {
 }
 
 export const previewRows: readonly DeskRow[] = [
-  postRow('/events/preview/', 'event.create', context => preview(undefined, context), {
-    takesFile: true,
-    showAgain: context => showTyped(undefined, context),
-  }),
+  postRow('/events/preview/', 'event.create', context => preview(undefined, context), newEventForm),
   postRow(
     '/events/:id(^\\d+$)/preview/',
     'event.edit',
     async context => preview(await eventToEdit(idIn(context), context), context),
-    {
-      takesFile: true,
-      showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
-    },
+    eventForm,
   ),
 ]

@@ -10,14 +10,13 @@ import { peopleConcerned } from '../../forms/ask-first.ts'
 import type { FormProblems } from '../../forms/field.ts'
 import { textIn } from '../../forms/form.ts'
 import { type DeskContext, listText } from '../../frame/desk-context.ts'
-import type { DeskAnswer } from '../../frame/desk-row.ts'
-import { describePicture, formerPicture, withTakenPicture } from '../../images/take-picture.ts'
+import { type DeskAnswer, idIn } from '../../frame/desk-row.ts'
+import { describePicture, formerPicture, withSentPicture } from '../../images/sent-picture.ts'
 import { locate } from '../../venues-organizers/map-field.ts'
 import { conflictPage, type Merge, mergeChanges } from '../conflict/conflict-page.ts'
 import { saveActionIn, savedText, statusArgs } from '../event-status.ts'
 import { undoOf } from '../history/undo.ts'
 import { incomingChangesHtml } from '../review/review-panel.ts'
-import { withCountOfFollowing } from '../when/count-of-following.ts'
 import { startExplained } from '../when/repeats-fields.ts'
 import { movedRuleArgs, repeatProblems } from '../when/repeats-form.ts'
 import { skippedTimes, withTypedWhen } from '../when/typed-when.ts'
@@ -26,22 +25,18 @@ import { argsOf, atInputs, newCategoryArgs } from './event-args.ts'
 import { formIn, formOf } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
 import { type EventForm, fieldGroups, isSameGroup } from './field-groups.ts'
-import { type Questions, questionsOf, withNew, withResolvedLinks } from './linked-field.ts'
+import { questionsOf, withNew, withResolvedLinks } from './linked-field.ts'
 import { publishProblems, withPlaces } from './publish-problems.ts'
-import { scopeIn, seriesNotes } from './scope-field.ts'
+import { scopeIn, seriesNotes, withCountOfFollowing } from './scope-field.ts'
 
-/** Saves the form as a new event. On failure, all input is kept. */
-export function saveNewEvent(context: DeskContext): Promise<DeskAnswer> {
-  return saveForm(undefined, context)
-}
-
-/** Saves the form to the event that `find` returns. Retries once if another user saved at the same moment. */
-export async function saveEvent(find: () => Promise<LinkedEvent>, context: DeskContext): Promise<DeskAnswer> {
+/** Saves the form to the event in the path. Retries once if another user saved at the same moment. */
+export async function saveEvent(context: DeskContext): Promise<DeskAnswer> {
+  const save = async () => saveForm(await eventToEdit(idIn(context), context), context)
   try {
-    return await saveForm(await find(), context)
+    return await save()
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== 'changedMeanwhile') throw error
-    return saveForm(await find(), context)
+    return save()
   }
 }
 
@@ -54,22 +49,36 @@ export async function showTyped(
   const { form, links, questions } = await sentForm(context)
   const status = Object.keys(problems).length > 0 ? 422 : 200
   const [version, was] = [textIn(context.body, 'version'), textIn(context.body, 'was')]
-  const shown = { problems, questions, status, ...(version !== '' && { opened: { version, was } }) }
-  return shownAgain(event, withNew(form, links), shown, context)
+  const opened = version === '' ? undefined : { version, was }
+  return shownAgain({ event, form: withNew(form, links), problems, questions, status, opened }, context)
 }
 
-async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
+/** Rows that the form of a new event is sent to. */
+export const newEventForm = {
+  takesFile: true,
+  showAgain: (context: DeskContext) => showTyped(undefined, context),
+}
+
+/** Rows that the form of the event in the path is sent to. */
+export const eventForm = {
+  takesFile: true,
+  showAgain: async (context: DeskContext) => showTyped(await eventToEdit(idIn(context), context), context),
+}
+
+/** Saves the form, of a new event without one. If that fails, the page has all input. */
+export async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
   if (['dates', locate].includes(textIn(context.body, 'do'))) return showTyped(event, context)
   const { form: sent, links, questions, created, problems: unclear } = await sentForm(context)
   const merge = event ? await mergeChanges(event, sent, context) : undefined
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
   const form = merge?.form ?? sent
   const problems = { ...unclear, ...repeatProblems(form), ...(await publishProblems(event, form, context)) }
-  const show = (parts: ShownParts) => shownAgain(event, withNew(form, links), parts, context)
+  const show = (parts: Partial<EditorParts>) =>
+    shownAgain({ event, form: withNew(form, links), ...parts }, context)
   if (Object.keys(questions).length > 0 || Object.keys(problems).length > 0)
     return show({ problems, questions })
   if (event && merge && isUnseen(event, merge, context))
-    return show({ problems, questions, incoming: await incomingChangesHtml(event, context), status: 409 })
+    return show({ incoming: await incomingChangesHtml(event, context), status: 409 })
   try {
     return await withComment(await stored(event, form, { created, merge }, context), context)
   } catch (error) {
@@ -78,9 +87,9 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
 }
 
 /** The form with the reasons why it was refused. Other errors are thrown again. */
-function refusedParts(error: unknown, form: EventForm, context: DeskContext): ShownParts {
+function refusedParts(error: unknown, form: EventForm, context: DeskContext): Partial<EditorParts> {
   const about = aboutWholeEvent(error, context)
-  if (about) return { problems: {}, questions: {}, ...about }
+  if (about) return about
   if (!(error instanceof Refusal)) throw error
   const { problems: found, missing = [] } = error.details
   if (!found && missing.length === 0) throw error
@@ -89,7 +98,7 @@ function refusedParts(error: unknown, form: EventForm, context: DeskContext): Sh
   const problems = Object.fromEntries(
     Object.entries(all).map(([name, problem]) => [name, startExplained(problem, form, context)]),
   )
-  return { problems, questions: {} }
+  return { problems }
 }
 
 /** Text of others is shown before it is published. Public events have it already. */
@@ -111,7 +120,7 @@ function aboutWholeEvent(error: unknown, { message }: DeskContext) {
 async function sentForm(context: DeskContext) {
   const { form: typed, problems: unclear } = withTypedWhen(formIn(context.body), context)
   const { form: linked, venue, organizer, parent, created } = await withResolvedLinks(typed, context)
-  const { form, problems } = await withTakenPicture(withPlaces(linked, context), context)
+  const { form, problems } = await withSentPicture(withPlaces(linked, context), context)
   return {
     form,
     links: { venue, organizer },
@@ -138,21 +147,11 @@ async function withComment(saved: DeskAnswer, context: DeskContext): Promise<Des
   return { page, ...(saved.note && { note: saved.note }) }
 }
 
-interface ShownParts extends Pick<EditorParts, 'incoming' | 'opened' | 'people' | 'refusal'> {
-  readonly problems: FormProblems
-  readonly questions: Questions
-  readonly status?: number
-}
-
-async function shownAgain(
-  event: LinkedEvent | undefined,
-  form: EventForm,
-  { status = 422, ...shown }: ShownParts,
-  context: DeskContext,
-): Promise<DeskAnswer> {
-  const before = event && formOf(event, context)
-  const parts = { event, form, ...shown, status, ...(before && { before }) }
-  return { page: await editorPage(parts, context) }
+async function shownAgain(parts: EditorParts, context: DeskContext): Promise<DeskAnswer> {
+  const { event } = parts
+  return {
+    page: await editorPage({ status: 422, before: event && formOf(event, context), ...parts }, context),
+  }
 }
 
 async function stored(

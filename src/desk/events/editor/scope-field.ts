@@ -1,6 +1,10 @@
 // Which events of a series a change applies to, and the notes about the others it changed.
+import { datesOfRule } from '../../../actions/series/split-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { type Scope, type Series, type SeriesChanges, scopes } from '../../../domain/recurrence/series.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { isObject } from '../../../fields/kinds/lists.ts'
+import type { RawArgs } from '../../../fields/read-args.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { invalidFields } from '../../../messages/refusal.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -54,6 +58,23 @@ export function scopeIn(text: string): Scope {
   const scope = scopes.find(known => known === (text || 'this'))
   if (!scope) throw invalidFields({ scope: new Problem('not_one_of', { choices: scopes.join(', ') }) })
   return scope
+}
+
+/**
+ * The form shows the count of the whole series. If only the following events change and the count was not
+ * edited, the new series gets the number of dates left from this one on.
+ */
+export async function withCountOfFollowing(
+  args: RawArgs,
+  { event, scope, now }: { event: LinkedEvent | undefined; scope: Scope; now: UtcSeconds },
+): Promise<RawArgs> {
+  const { recurrence } = args
+  const whole = event?.series?.recurrence.rule.count
+  if (!event?.series || scope !== 'following' || !isObject(recurrence)) return args
+  if (whole === undefined || Number(recurrence.count) !== whole) return args
+  const dates = await datesOfRule(event.series, now)
+  const before = dates.filter(date => date < (event.originalStart ?? ''))
+  return { ...args, recurrence: { ...recurrence, count: whole - before.length } }
 }
 
 /** Notes about the other events of the series. */

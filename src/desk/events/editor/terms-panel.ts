@@ -1,8 +1,8 @@
-import type { CountedTerm, Taxonomy } from '../../../domain/records/term.ts'
+import type { CountedTerm } from '../../../domain/records/term.ts'
 import { can } from '../../../domain/rights/caller.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { type FieldRow, type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
+import { type FormProblems, fieldHtml, problemHtml, textRow } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { allCategories, withCategories } from '../../terms/term-kind.ts'
 import type { EventForm } from './field-groups.ts'
@@ -23,12 +23,7 @@ ${problemHtml('categories', problems.categories, context)}${added}
 ${await tagsField(form, problems, context)}</section>`
 }
 
-const newCategory: FieldRow = {
-  name: 'new_category',
-  label: 'newCategory',
-  kind: 'text',
-  autocomplete: 'off',
-}
+const newCategory = textRow('new_category', 'newCategory')
 
 /** Scripts suggest tags while the user types. Users who may not create tags see the existing ones. */
 async function tagsField(form: EventForm, problems: FormProblems, context: DeskContext): Promise<Html> {
@@ -36,8 +31,7 @@ async function tagsField(form: EventForm, problems: FormProblems, context: DeskC
   const mayCreate = can(caller, 'term.manage')
   const create = mayCreate && html` data-create="${t('createNamed', { name: '{name}' })}"`
   const hint = mayCreate ? 'tagsHint' : 'tagsHintKnown'
-  const row: FieldRow = { name: 'tags', label: 'tags', kind: 'text', hint, autocomplete: 'off' }
-  const field = fieldHtml(row, { values: form.values, problems }, context)
+  const field = fieldHtml(textRow('tags', 'tags', { hint }), { values: form.values, problems }, context)
   const known = !mayCreate && (await knownTags(context))
   return html`<div class="combobox is-text" data-linked="tag" data-text${create}>${field}</div>${known}`
 }
@@ -47,10 +41,8 @@ const mostShown = 100
 
 async function knownTags(context: DeskContext): Promise<Html> {
   const { t, store, caller, language } = context
-  const taxonomy: Taxonomy = 'tag'
-  const query = { taxonomy, page: 1, perPage: mostShown, hideEmpty: false } as const
   const { records } = await store.terms.listPage(
-    { ...query, orderBy: 'count', order: 'desc' },
+    { taxonomy: 'tag', page: 1, perPage: mostShown, hideEmpty: false, orderBy: 'count', order: 'desc' },
     visibleTo(caller),
     language,
   )

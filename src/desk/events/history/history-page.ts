@@ -7,7 +7,7 @@ import { Refusal } from '../../../messages/refusal.ts'
 import { listHistory } from '../../../queries/records/record-history.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { formHtml } from '../../forms/form.ts'
-import { type DeskContext, momentText } from '../../frame/desk-context.ts'
+import { accountNames, type DeskContext, momentText } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow, idIn, postRow } from '../../frame/desk-row.ts'
 import { pageIn, slicesHtml } from '../../frame/slices.ts'
 import { askAboutEvent } from '../ask-about-event.ts'
@@ -40,9 +40,9 @@ ${slicesHtml({ total, perPage, page, hrefOf: to => `${context.path}?page=${to}` 
 }
 
 /** Author names, for users who may list accounts, as in the API. */
-async function namesFor({ store, caller, user }: DeskContext): Promise<ReadonlyMap<number, string>> {
-  if (!canWithAny(caller, 'record.read')) return new Map([[user.id, displayName(user)]])
-  return new Map((await store.users.listProfiles()).map(other => [other.id, displayName(other)]))
+async function namesFor(context: DeskContext): Promise<ReadonlyMap<number, string>> {
+  const { caller, user } = context
+  return canWithAny(caller, 'record.read') ? accountNames(context) : new Map([[user.id, displayName(user)]])
 }
 
 async function entryHtml(

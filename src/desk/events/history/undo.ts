@@ -9,7 +9,7 @@ import { type UndoKind, undoKinds } from '../../../domain/journal/change.ts'
 import { organizerResource, venueResource } from '../../../resources/records/linked-resource.ts'
 import { idOf, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type DeskAnswer, type DeskRow, postRow, type Question } from '../../frame/desk-row.ts'
+import { type DeskAnswer, type DeskRow, postRow } from '../../frame/desk-row.ts'
 
 const restores = {
   venue: linkedActions(venueResource).restore,
@@ -49,10 +49,6 @@ async function undo(context: DeskContext): Promise<DeskAnswer> {
   return { to, note: { text: 'undone', values: { count: undone } } }
 }
 
-async function askBeforeUndo({ t, body }: DeskContext): Promise<Question> {
-  return { action: t('undo'), back: backIn(textIn(body, 'back')) }
-}
-
 async function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promise<Undone> {
   const [, trashed, sentId] = /^trashed-(venue|organizer):(\d+)$/.exec(marks) ?? []
   const trashedId = idOf(sentId)
@@ -79,7 +75,10 @@ export function backIn(path: string, usual = '/desk/events/'): string {
 }
 
 export const undoRows: readonly DeskRow[] = [
-  postRow('/undo/', 'event.edit', undo, { shownAt: '/events/', question: askBeforeUndo }),
+  postRow('/undo/', 'event.edit', undo, {
+    shownAt: '/events/',
+    question: async ({ t, body }) => ({ action: t('undo'), back: backIn(textIn(body, 'back')) }),
+  }),
 ]
 
 /** The undo button after an event was saved. None if nothing changed. */

@@ -1,9 +1,8 @@
 import type { EventComment, LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { can } from '../../../domain/rights/caller.ts'
-import { displayName } from '../../../domain/rights/permissions.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml } from '../../forms/field.ts'
-import { type DeskContext, momentText } from '../../frame/desk-context.ts'
+import { accountNames, type DeskContext, momentText } from '../../frame/desk-context.ts'
 
 const commentField: FieldRow = {
   name: 'comment',
@@ -32,10 +31,10 @@ export function commentInput({ id, status }: LinkedEvent, context: DeskContext, 
 export async function commentsHtml(event: LinkedEvent, input: Html, context: DeskContext): Promise<Html> {
   const { t, store } = context
   const comments = await store.eventComments.list(event.id)
-  const names = await namesOf(comments, context)
-  const said = comments.map(comment => commentHtml(comment, names, context))
+  const names = comments.length > 0 ? await accountNames(context) : new Map()
+  const items = comments.map(comment => commentHtml(comment, names, context))
   return html`<section class="card comments" id="comments" aria-labelledby="comments-head"><h2 id="comments-head">${t('comments')}</h2><p class="hint">${t('commentsAbout')}</p>
-${said.length > 0 ? html`<ol>${said}</ol>` : html`<p class="none">${t('noComments')}</p>`}
+${items.length > 0 ? html`<ol>${items}</ol>` : html`<p class="none">${t('noComments')}</p>`}
 ${input}</section>`
 }
 
@@ -54,14 +53,6 @@ function nameOf({ userId }: EventComment, names: ReadonlyMap<number, string>, { 
   return (userId !== null && names.get(userId)) || t('somebodyGone')
 }
 
-async function namesOf(
-  comments: readonly EventComment[],
-  { store }: DeskContext,
-): Promise<ReadonlyMap<number, string>> {
-  if (comments.length === 0) return new Map()
-  return new Map((await store.users.listProfiles()).map(other => [other.id, displayName(other)]))
-}
-
 /** Shown on top of the editor while changes are requested: why the event was sent back. */
 export async function requestedChangesHtml(
   { id, status, authorId }: LinkedEvent,
@@ -71,6 +62,6 @@ export async function requestedChangesHtml(
   const { t, store, user } = context
   const last = (await store.eventComments.list(id)).findLast(({ asksForChanges }) => asksForChanges)
   if (!last) return html``
-  const who = nameOf(last, await namesOf([last], context), context)
+  const who = nameOf(last, await accountNames(context), context)
   return html`<div class="changes-asked"><p><b>${t('changesAsked', { who })}</b> <span class="said" dir="auto">${last.text}</span></p>${authorId === user.id && html`<p class="muted">${t('submitAgain')}</p>`}</div>`
 }

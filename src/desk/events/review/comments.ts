@@ -8,7 +8,7 @@ import { isTouched } from '../conflict/conflict-page.ts'
 import { editorPage } from '../editor/editor-view.ts'
 import { formOf } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
-import { showTyped } from '../editor/save-event.ts'
+import { eventForm, showTyped } from '../editor/save-event.ts'
 import { undoMark } from '../history/undo.ts'
 
 async function comment(context: DeskContext): Promise<DeskAnswer> {
@@ -27,13 +27,9 @@ async function ask(context: DeskContext): Promise<DeskAnswer> {
 
 /** The event's form was submitted too, so its unsaved changes stay on the page. */
 async function afterComment(note: Note, to: string, context: DeskContext): Promise<DeskAnswer> {
-  const { comment: _said, ...body } = context.body
+  const { comment: _sent, ...body } = context.body
   if (!isTouched(body)) return { to, note }
-  return { ...(await showEditor({ ...context, body })), note }
-}
-
-async function showEditor(context: DeskContext): Promise<DeskAnswer> {
-  return showTyped(await eventToEdit(idIn(context), context), context)
+  return { ...(await eventForm.showAgain({ ...context, body })), note }
 }
 
 /** Problems with a comment are shown at its input. */
@@ -46,9 +42,9 @@ async function showProblems({ problems }: FormState, context: DeskContext): Prom
 }
 
 const one = '/events/:id(^\\d+$)/'
-const said = { takesFile: true, showAgain: showEditor, showProblems }
+const options = { ...eventForm, showProblems }
 
 export const commentRows: readonly DeskRow[] = [
-  postRow(`${one}comments/`, 'event.edit', comment, said),
-  postRow(`${one}ask-for-changes/`, 'event.review', ask, said),
+  postRow(`${one}comments/`, 'event.edit', comment, options),
+  postRow(`${one}ask-for-changes/`, 'event.review', ask, options),
 ]

@@ -19,9 +19,9 @@ import {
   type Option,
   optionHtml,
   problemsIn,
+  selectedCountHtml,
 } from '../../forms/field.ts'
 import { formHtml, hiddenField, idsIn, textIn } from '../../forms/form.ts'
-import { selectedCountHtml } from '../../forms/selected-count.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, postRow, type Question } from '../../frame/desk-row.ts'
 import type { Note } from '../../frame/note.ts'
@@ -165,16 +165,12 @@ async function askPage(asked: Asked, context: DeskContext): Promise<DeskAnswer> 
   const main = html`<header class="head"><h1>${title}</h1></header>
 <div class="column"><section class="card">${formHtml(
     { action: '/desk/events/change/', ignoresEnter: true },
-    html`${isAll ? hiddenField('all', '1') : picked(ids)}${hiddenField('sure', '1')}${hiddenField('back', back)}${hiddenField('change', name)}${field}
+    html`${isAll ? hiddenField('all', '1') : ids.map(id => hiddenField('ids[]', String(id)))}${hiddenField('sure', '1')}${hiddenField('back', back)}${hiddenField('change', name)}${field}
 <p class="buttons"><button class="primary">${button}</button> <a class="button" href="/desk/events/${back}">${t('goBack')}</a></p>`,
     context,
   )}</section></div>`
   const status = Object.keys(problems).length > 0 ? { status: 422 } : {}
   return { page: { title, main, section: 'events', ...status } }
-}
-
-function picked(ids: readonly number[]): Html[] {
-  return ids.map(id => hiddenField('ids[]', String(id)))
 }
 
 export const changeRows: readonly DeskRow[] = [
@@ -184,9 +180,10 @@ export const changeRows: readonly DeskRow[] = [
 /** The options of the bulk action menu. An action that needs a value asks for it on the next page. */
 function changeOptions({ authors }: TableChoices, { t }: DeskContext): Html[] {
   const offered = eventChangeNames.filter(name => name !== 'set-author' || authors)
+  const textOf = (name: EventChangeName) => `${t(`change_${name}`)}${needsValue({ name }) ? '…' : ''}`
   return changeGroups.map(group => {
     const names = offered.filter(name => groupOf(name) === group)
-    return html`<optgroup label="${t(group)}">${names.map(name => optionHtml({ value: name, text: changeName(name, { t }) }, ''))}</optgroup>`
+    return html`<optgroup label="${t(group)}">${names.map(name => optionHtml({ value: name, text: textOf(name) }, ''))}</optgroup>`
   })
 }
 
@@ -195,10 +192,6 @@ const changeGroups = ['status', 'terms', 'detail'] as const
 function groupOf(name: EventChangeName): (typeof changeGroups)[number] {
   if (/-(category|tag)$/.test(name)) return 'terms'
   return valuedChangeNames.some(valued => valued === name) ? 'detail' : 'status'
-}
-
-function changeName(name: EventChangeName, { t }: Pick<DeskContext, 't'>): string {
-  return needsValue({ name }) ? `${t(`change_${name}`)}…` : t(`change_${name}`)
 }
 
 /** A change as a form sends it: `publish`, `add-category:3`, or `move-days` and its value. */

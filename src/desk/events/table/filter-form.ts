@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../domain/typed-entries.ts'
 import { languageName } from '../../../i18n/language-name.ts'
 import type { DeskText } from '../../../messages/text-keys.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -40,12 +41,12 @@ export function filterHtml(
   const single = (name: string) => sent[name]?.[0] ?? ''
   const folded = [...listFilters.slice(1), ...(isTable ? timeFilters.slice(1) : []), 'language', 'missing']
   const isOpen = folded.some(name => sent[name])
-  const kept = [...listFilters, 'series', ...(isTable ? [] : timeFilters)].flatMap(name =>
+  const otherFilters = [...listFilters, 'series', ...(isTable ? [] : timeFilters)].flatMap(name =>
     (sent[name] ?? []).map(value => hiddenField(name, value)),
   )
   const day = (name: 'from' | 'to', label: DeskText) =>
     html`<span class="filter is-day"><label for="${name}">${t(label)}</label><input type="date" id="${name}" name="${name}" value="${single(name)}"></span>`
-  return html`<search><form class="filters" action="${path}" method="get">${kept}
+  return html`<search><form class="filters" action="${path}" method="get">${otherFilters}
 <div class="filter-line">
 <label class="hidden" for="q">${t('searchEvents')}</label>
 <span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${single('q')}" placeholder="${t('searchEvents')}" enterkeyhint="search" data-key="/"></span>
@@ -75,12 +76,17 @@ function invalidHtml({ invalid }: TableFilters, context: DeskContext): Html {
   return lines.length > 0 ? html`<div class="summary" role="alert">${lines}</div>` : html``
 }
 
-const filterLabels: Readonly<Record<string, DeskText>> = {
-  ...Object.fromEntries([...listFilters, 'time' as const, 'language' as const].map(name => [name, name])),
-  q: 'search',
+const singleLabels = {
+  language: 'language',
+  missing: 'missingLanguage',
   from: 'fromDay',
   to: 'toDay',
-  missing: 'missingLanguage',
+} as const
+
+const filterLabels: Readonly<Record<string, DeskText>> = {
+  ...Object.fromEntries([...listFilters, 'time' as const].map(name => [name, name])),
+  q: 'search',
+  ...singleLabels,
 }
 
 function listsOf(choices: TableChoices, context: DeskContext): readonly ListFilter[] {
@@ -114,26 +120,22 @@ function chipsHtml(
 ): Html {
   const { t, language: spoken, dates } = context
   const { sent } = filters
+  const values = (name: string) => sent[name] ?? []
   const listed = lists.flatMap(({ name, label, options }) =>
-    (sent[name] ?? []).map(value => ({
+    values(name).map(value => ({
       text: `${t(label)}: ${options.find(option => option.value === value)?.text ?? value}`,
-      left: { [name]: (sent[name] ?? []).filter(other => other !== value) },
+      left: { [name]: values(name).filter(other => other !== value) },
     })),
   )
-  const languages = (['language', 'missing'] as const).flatMap(name =>
-    (sent[name] ?? []).map(value => ({
-      text: `${t(name === 'language' ? 'language' : 'missingLanguage')}: ${languageName(value, spoken)}`,
+  const others = entriesOf(singleLabels).flatMap(([name, label]) => {
+    const isDay = name === 'from' || name === 'to'
+    const shown = isDay && path !== tablePath ? [] : values(name)
+    return shown.map(value => ({
+      text: `${t(label)}: ${isDay ? dayText(value, dates.locale) : languageName(value, spoken)}`,
       left: { [name]: '' },
-    })),
-  )
-  const bounds = path === tablePath ? (['from', 'to'] as const) : []
-  const days = bounds.flatMap(name =>
-    (sent[name] ?? []).map(value => ({
-      text: `${t(name === 'from' ? 'fromDay' : 'toDay')}: ${dayText(value, dates.locale)}`,
-      left: { [name]: '' },
-    })),
-  )
-  const chips = [...listed, ...languages, ...days]
+    }))
+  })
+  const chips = [...listed, ...others]
   if (chips.length === 0) return html``
   const items = chips.map(
     ({ text, left }) =>
@@ -156,12 +158,10 @@ function languageChoices(any: DeskText, { t, site, language: spoken }: DeskConte
   return [{ value: '', text: t(any) }, ...optionsOf(site.languages, value => languageName(value, spoken))]
 }
 
-interface Select {
-  readonly name: string
-  readonly label: DeskText
-  readonly options: readonly Option[]
-}
-
-function select({ name, label, options }: Select, chosen: string, { t }: DeskContext): Html {
+function select(
+  { name, label, options }: Pick<ListFilter, 'label' | 'options'> & { readonly name: string },
+  chosen: string,
+  { t }: DeskContext,
+): Html {
   return html`<span class="filter"><label for="${name}">${t(label)}</label><select id="${name}" name="${name}">${options.map(option => optionHtml(option, chosen))}</select></span>`
 }

@@ -7,7 +7,7 @@ import { lineOf } from '../../../domain/text/normal-form.ts'
 import { readFields, valuesOf } from '../../../fields/read-args.ts'
 import { categoryFields, tagFields } from '../../../resources/records/term.ts'
 import { type Html, html } from '../../../web/html.ts'
-import { type FormProblems, fieldHtml } from '../../forms/field.ts'
+import { type FormProblems, fieldHtml, textRow } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { isSameName } from '../../frame/suggestions.ts'
 
@@ -21,11 +21,7 @@ export function newTermField(name: EventChangeName, problems: FormProblems, cont
   if (!taxonomy || !can(context.caller, 'term.manage')) return html``
   const label = taxonomy === 'tag' ? 'orNewTag' : 'orNewCategory'
   const values = { new_term: lineOf(context.body.new_term) }
-  return fieldHtml(
-    { name: 'new_term', label, kind: 'text', autocomplete: 'off' },
-    { values, problems },
-    context,
-  )
+  return fieldHtml(textRow('new_term', label), { values, problems }, context)
 }
 
 /** The change with the id of the typed term, which is created unless one with that name exists. */

@@ -1,9 +1,8 @@
 import { canWithAny } from '../../../domain/rights/caller.ts'
-import { displayName } from '../../../domain/rights/permissions.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import { type Html, html } from '../../../web/html.ts'
 import type { Option } from '../../forms/field.ts'
-import type { DeskContext } from '../../frame/desk-context.ts'
+import { accountNames, type DeskContext } from '../../frame/desk-context.ts'
 import type { TableFilters } from './table-filters.ts'
 
 /** The records that filter the table, and that bulk actions set. */
@@ -27,13 +26,12 @@ export async function tableChoices(context: DeskContext): Promise<TableChoices> 
     store.terms.listPage({ ...byName, taxonomy, hideEmpty: false }, visibility, language)
   const venues = await store.venues.listPage(byName, visibility, visibility, language)
   const organizers = await store.organizers.listPage(byName, visibility, visibility, language)
-  const users = canWithAny(caller, 'record.read') ? await store.users.listProfiles() : undefined
   return {
     categories: toOptions((await terms('category')).records, context),
     tags: toOptions((await terms('tag')).records, context),
     venues: toOptions(venues.records, context),
     organizers: toOptions(organizers.records, context),
-    authors: users && new Map(users.map(other => [other.id, displayName(other)])),
+    authors: canWithAny(caller, 'record.read') ? await accountNames(context) : undefined,
   }
 }
 

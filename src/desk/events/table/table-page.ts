@@ -70,7 +70,9 @@ function noneHtml(filters: TableFilters, { t, caller }: DeskContext): Html {
 function tableHtml(table: Table, context: DeskContext): Html {
   const { t, caller } = context
   const { events, total, filters, choices, columns } = table
-  const heads = columns.map(column => headHtml(column, filters, context))
+  const heads = columns.map(({ label, order }) =>
+    order ? sortHead(order, t(label), filters) : html`<th scope="col">${t(label)}</th>`,
+  )
   const head = html`<thead><tr><th class="pick"><span class="hidden">${t('select')}</span></th>${sortHead('title', t('title'), filters)}${heads}</tr></thead>`
   const rows = events.map(event => rowHtml(event, table, context))
   const canChange = events.some(event => can(caller, 'event.edit', event))
@@ -96,10 +98,6 @@ function rowHtml(event: LinkedEvent, { choices, columns, notes }: Table, context
   return html`<tr>${pick}
 <th scope="row">${titleLink(event, context)}${attention && html`<span class="attention">${attention}</span>`}${notes.flatMap(note => note.get(event.id) ?? [])}</th>
 ${cells}</tr>\n`
-}
-
-function headHtml({ label, order }: Column, filters: TableFilters, { t }: DeskContext): Html {
-  return order ? sortHead(order, t(label), filters) : html`<th scope="col">${t(label)}</th>`
 }
 
 /** A column header that sorts by its column, and reverses the order when followed again. */

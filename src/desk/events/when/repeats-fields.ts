@@ -2,20 +2,14 @@
 // All of it works without scripts; with scripts, the dates follow the typing.
 import { type InSeries, type PlannedSeries, planSeries } from '../../../actions/series/begin-series.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import {
-  isOpenEnded,
-  type Recurrence,
-  type Weekday,
-  weekdayAt,
-  weekdays,
-} from '../../../domain/recurrence/recurrence.ts'
+import { isOpenEnded, type Recurrence, weekdayAt, weekdays } from '../../../domain/recurrence/recurrence.ts'
 import type { Series } from '../../../domain/recurrence/series.ts'
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import { readFields } from '../../../fields/read-args.ts'
 import { capitalized } from '../../../i18n/language-name.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
-import { seriesText } from '../../../i18n/recurrence-text.ts'
+import { seriesText, weekdayName } from '../../../i18n/recurrence-text.ts'
 import { Problem } from '../../../messages/problem.ts'
 import { eventFields } from '../../../resources/events/event.ts'
 import { type Html, html } from '../../../web/html.ts'
@@ -28,13 +22,14 @@ import {
   optionsOf,
   problemHtml,
 } from '../../forms/field.ts'
-import type { DeskContext } from '../../frame/desk-context.ts'
+import { idOf, textIn } from '../../forms/form.ts'
+import { type DeskContext, listText } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { formIn, formOf } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
 import { type EventForm, isSameRecurrence } from '../editor/field-groups.ts'
 import { inWeekOrder, recurrenceArgs, repeatEnds, repeatKinds, repeatProblems } from './repeats-form.ts'
-import { choiceOfDates, dateText, extraField, keptDates } from './series-dates.ts'
+import { choiceOfDates, dateText, extraField, hiddenExclusions } from './series-dates.ts'
 import { timesOf } from './when.ts'
 
 export async function repeatsField(
@@ -47,30 +42,20 @@ export async function repeatsField(
   const rows = rowsOf(event, context)
   const field = (name: keyof typeof rows) =>
     html`<div class="repeat-part is-${name}">${fieldHtml(rows[name], state, context)}</div>`
-  const { said, dates } = await datesHtml(form, event, context)
+  const { sentence, dates } = await datesHtml(form, event, context)
   const isWrong = [...Object.keys(rows), 'repeat_days'].some(name => name in state.problems)
+  const fields = html`${fieldHtml(rows.repeats, state, context)}
+${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
+${extraField(form, state, context)}<div class="understood" aria-live="polite">${sentence}</div><div class="repeat-dates">${dates}</div>`
+  const isOpen = event?.series && (isWrong || !isSameRecurrence(form, formOf(event, context)))
+  // The rule of a series is shown as text, since it is rarely changed.
+  const shown = event?.series
+    ? html`<details class="fold"${isOpen && html` open`}><summary>${t('changeRepeats')}</summary>${fields}</details>`
+    : fields
   // Otherwise the label of the first field is the heading.
   const heading = event?.series && html`<h2 class="label">${t('repeats')}</h2>`
   return html`<div class="repeats" id="repeats-part" data-repeats="/desk/events/repeats${event ? `?id=${event.id}` : ''}">${heading}
-${await placeHtml(event, context)}${folded(
-  html`${fieldHtml(rows.repeats, state, context)}
-${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
-${extraField(form, state, context)}<div class="understood" aria-live="polite">${said}</div><div class="repeat-dates">${dates}</div>`,
-  { isOpen: !event?.series || isWrong || !isSameRecurrence(form, formOf(event, context)) },
-  event,
-  context,
-)}</div>`
-}
-
-/** For an event of a series the rule is shown as text, since it is rarely changed. */
-function folded(
-  fields: Html,
-  { isOpen }: { readonly isOpen: boolean },
-  event: LinkedEvent | undefined,
-  { t }: DeskContext,
-): Html {
-  if (!event?.series) return fields
-  return html`<details class="fold"${isOpen && html` open`}><summary>${t('changeRepeats')}</summary>${fields}</details>`
+${await positionHtml(event, context)}${shown}</div>`
 }
 
 function rowsOf(event: LinkedEvent | undefined, { t }: DeskContext) {
@@ -93,13 +78,10 @@ function rowsOf(event: LinkedEvent | undefined, { t }: DeskContext) {
 function daysField({ lists }: EventForm, { problems }: FormState, context: DeskContext): Html {
   const { t, dates } = context
   const problem = problems.repeat_days
-  const boxes = weekdays.map((_, place) => {
-    const index = (place + dates.firstDay - 1) % 7
-    const day = weekdayAt(index)
-    // 3 January 2028 was a Monday.
-    const name = dates.weekday(new Temporal.PlainDate(2028, 1, 3 + index))
+  const boxes = weekdays.map((_, offset) => {
+    const day = weekdayAt((offset + dates.firstDay - 1) % 7)
     const isChecked = lists.repeat_days.includes(day)
-    return html`<span class="check"><input type="checkbox" name="repeat_days[]" value="${day}" id="repeat-${day}"${isChecked && html` checked`}><label for="repeat-${day}">${name}</label></span>`
+    return html`<span class="check"><input type="checkbox" name="repeat_days[]" value="${day}" id="repeat-${day}"${isChecked && html` checked`}><label for="repeat-${day}">${weekdayName(day, dates)}</label></span>`
   })
   return html`<fieldset class="repeat-part is-repeat_days"${problem && html` tabindex="-1" data-focus aria-describedby="repeat_days-problem"`}><legend>${t('repeatDays')}</legend><div class="days">${boxes}</div>${problemHtml('repeat_days', problem, context)}</fieldset>`
 }
@@ -111,7 +93,7 @@ function ruleText(recurrence: Recurrence, startsAt: LocalDateTime, context: Desk
 }
 
 /** "Every Tuesday, 10 times · Date 3 of 10 · All dates" */
-async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): Promise<Html> {
+async function positionHtml(event: LinkedEvent | undefined, context: DeskContext): Promise<Html> {
   if (!event?.series) return html``
   const { t, store, caller } = context
   const { series } = event
@@ -119,27 +101,18 @@ async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): 
   const text = ruleText(series.recurrence, series.startsAt, context)
   const { position, count } = await store.series.neighbours(event, visibleTo(caller))
   // A series without an end has no last date.
-  const place = position > 0 && !isOpenEnded(rule) && html` · ${t('placeInSeries', { position, count })}`
-  return html`<p class="series-place"><strong>${text}</strong>${place} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
+  const shown = position > 0 && !isOpenEnded(rule) && html` · ${t('placeInSeries', { position, count })}`
+  return html`<p class="series-place"><strong>${text}</strong>${shown} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
 }
 
-interface ShownDates {
-  /** The rule as text, or what is wrong with it. */
-  readonly said: Html
-  readonly dates: Html
-}
-
-async function datesHtml(
-  form: EventForm,
-  event: LinkedEvent | undefined,
-  context: DeskContext,
-): Promise<ShownDates> {
+/** The rule as text, or what is wrong with it, and the dates. */
+async function datesHtml(form: EventForm, event: LinkedEvent | undefined, context: DeskContext) {
   const tried = await triedSeries(form, event, context)
   const { t } = context
-  if (!tried) return { said: unfinishedHtml(form, context), dates: keptDates(form, []) }
+  if (!tried) return { sentence: unfinishedHtml(form, context), dates: hiddenExclusions(form, []) }
   if (tried instanceof Problem) {
     const text = inputProblemText('repeats', startExplained(tried, form, context), context)
-    return { said: html`<p class="sentence is-unclear">${text}</p>`, dates: keptDates(form, []) }
+    return { sentence: html`<p class="sentence is-unclear">${text}</p>`, dates: hiddenExclusions(form, []) }
   }
   const { series, dates } = tried
   const { rule } = series.recurrence
@@ -147,7 +120,7 @@ async function datesHtml(
   // A rule with a count already names the number of dates.
   const namesCount = isOpenEnded(rule) || rule.count !== undefined
   const text = namesCount ? often : t('datesInAll', { often, count: dates.length })
-  return { said: html`<p class="sentence">${text}</p>`, dates: choiceOfDates(tried, form, context) }
+  return { sentence: html`<p class="sentence">${text}</p>`, dates: choiceOfDates(tried, form, context) }
 }
 
 /** Missing values that can be detected without the dates. */
@@ -165,9 +138,7 @@ export function startExplained(problem: Problem, form: EventForm, { dates }: Des
   const first = Temporal.PlainDate.from(start_day)
   const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index + 1 }))
   const meant = days.filter(day => ticked.includes(weekdayAt(day.dayOfWeek - 1)))
-  const names = inWeekOrder(ticked).map(day =>
-    dates.weekday(mondayOf(first).add({ days: weekdays.indexOf(day as Weekday) })),
-  )
+  const names = inWeekOrder(ticked).map(day => weekdayName(day, dates))
   return new Problem('start_not_in_rule', {
     ...problem.values,
     day: dates.longDay(first),
@@ -176,17 +147,13 @@ export function startExplained(problem: Problem, form: EventForm, { dates }: Des
   })
 }
 
-function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
-  return day.subtract({ days: day.dayOfWeek - 1 })
-}
-
 /** The rule and its exclusions as text. */
 export async function repeatsText(
   form: EventForm,
   event: LinkedEvent,
   context: DeskContext,
 ): Promise<string> {
-  const { dates, message, t } = context
+  const { message, t } = context
   const tried = await triedSeries(form, event, context)
   if (!tried) return t('repeats_not')
   if (tried instanceof Problem) return problemText('repeats', tried, message)
@@ -194,8 +161,7 @@ export async function repeatsText(
   const often = ruleText({ ...recurrence, excludedDates: [] }, startsAt, context)
   const left = recurrence.excludedDates.map(date => dateText(date, startsAt, context))
   if (left.length === 0) return often
-  const list = new Intl.ListFormat(dates.locale, { type: 'conjunction' }).format(left)
-  return t('leftOut', { often, dates: list })
+  return t('leftOut', { often, dates: listText(left, context) })
 }
 
 /** The series described by the form, if enough of it is filled in. */
@@ -211,12 +177,12 @@ async function triedSeries(
   const { recurrence } = eventFields
   const { values, problems } = readFields({ recurrence }, args, 'update', context.readContext)
   if (problems.recurrence || !values.recurrence) return problems.recurrence
-  const place = event?.series && known && placeOf(form, known, { ...event, series: event.series })
-  return planSeries(times, values.recurrence, context, place)
+  const position = event?.series && known && positionIn(form, known, { ...event, series: event.series })
+  return planSeries(times, values.recurrence, context, position)
 }
 
 /** Changing the rule for the following events starts a new series with this one. */
-function placeOf(form: EventForm, known: EventForm, event: LinkedEvent & { series: Series }): InSeries {
+function positionIn(form: EventForm, known: EventForm, event: LinkedEvent & { series: Series }): InSeries {
   const { scope } = form.values
   return {
     event,
@@ -228,11 +194,10 @@ function placeOf(form: EventForm, known: EventForm, event: LinkedEvent & { serie
 
 /** Called while the user types. */
 async function showDates(context: DeskContext): Promise<DeskAnswer> {
-  const { id } = context.query
-  const isStored = typeof id === 'string' && /^\d{1,9}$/.test(id)
-  const event = isStored ? await eventToEdit(Number(id), context) : undefined
-  const { said, dates } = await datesHtml(formIn(context.query), event, context)
-  return { fragment: html`${said}${dates}` }
+  const id = idOf(textIn(context.query, 'id'))
+  const event = id ? await eventToEdit(id, context) : undefined
+  const { sentence, dates } = await datesHtml(formIn(context.query), event, context)
+  return { fragment: html`${sentence}${dates}` }
 }
 
 export const repeatsRows: readonly DeskRow[] = [getRow('/events/repeats', 'event.create', showDates)]

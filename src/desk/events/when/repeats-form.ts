@@ -8,11 +8,11 @@ import {
   type RuleMoment,
   ruleText,
   type Weekday,
-  weekdayAt,
   weekdays,
 } from '../../../domain/recurrence/recurrence.ts'
 import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
+import { weekdayOf } from '../../../i18n/recurrence-text.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 
 /** The form values that describe how an event repeats. */
@@ -38,10 +38,14 @@ type RepeatKind = (typeof repeatKinds)[number]
 
 export const repeatEnds = ['never', 'until', 'count'] as const
 
+export const noRepeats: RepeatsForm = {
+  values: { repeats: '' },
+  lists: { repeat_days: [], excluded_dates: [], extra_dates: [] },
+}
+
 /** The rule of a stored event. `original_day` is not typed: it identifies the event in its series. */
 export function repeatsOf({ series, originalStart }: LinkedEvent): RepeatsForm {
-  if (!series)
-    return { values: { repeats: '' }, lists: { repeat_days: [], excluded_dates: [], extra_dates: [] } }
+  if (!series) return noRepeats
   const { startsAt, recurrence } = series
   const { rule, excludedDates, extraDates } = recurrence
   const kind = kindOf(rule, startsAt)
@@ -76,7 +80,7 @@ export function dateValue(date: LocalDateTime, startsAt: LocalDateTime): string 
   return date.slice(11) === startsAt.slice(11) ? date.slice(0, 10) : date
 }
 
-export function inWeekOrder(days: readonly string[]): string[] {
+export function inWeekOrder(days: readonly string[]): Weekday[] {
   return weekdays.filter(day => days.includes(day))
 }
 
@@ -84,8 +88,8 @@ export function inWeekOrder(days: readonly string[]): string[] {
 function kindOf(rule: RecurrenceRule, startsAt: LocalDateTime): RepeatKind {
   const { freq, interval: _interval, count: _count, until: _until, weekStart = 'MO', ...parts } = rule
   if (weekStart !== 'MO') return 'own'
-  const said = JSON.stringify(parts)
-  const isOneOf = (...same: object[]) => same.some(part => JSON.stringify(part) === said)
+  const written = JSON.stringify(parts)
+  const isOneOf = (...same: object[]) => same.some(part => JSON.stringify(part) === written)
   const [month, day] = [Number(startsAt.slice(5, 7)), Number(startsAt.slice(8, 10))]
   if (freq === 'daily' && isOneOf({})) return 'daily'
   if (freq === 'weekly' && isOneOf({}, { byDay: rule.byDay })) return 'weekly'
@@ -94,16 +98,12 @@ function kindOf(rule: RecurrenceRule, startsAt: LocalDateTime): RepeatKind {
   if (isOneOf({}, { byMonthDay: [day] })) return 'monthly_day'
   const byDay = rule.byDay?.map(dayText)
   if (byDay?.length !== 1 || !isOneOf({ byDay: rule.byDay })) return 'own'
-  if (byDay[0] === dayText(placedDay(startsAt))) return 'monthly_weekday'
+  if (byDay[0] === dayText(weekdayInMonth(startsAt))) return 'monthly_weekday'
   return byDay[0] === `-1${weekdayOf(startsAt)}` ? 'monthly_last' : 'own'
 }
 
-function weekdayOf(date: string): Weekday {
-  return weekdayAt(Temporal.PlainDate.from(date.slice(0, 10)).dayOfWeek - 1)
-}
-
 /** The second Tuesday. */
-function placedDay(date: string): RuleDay {
+function weekdayInMonth(date: string): RuleDay {
   return { day: weekdayOf(date), position: Math.ceil(Number(date.slice(8, 10)) / 7) }
 }
 
@@ -157,7 +157,7 @@ function daysOf(kind: string, days: readonly string[], start: string): RawArgs {
   if (kind === 'weekly') return days.length > 0 ? { by_day: days } : {}
   // Without a valid day the event itself is rejected.
   if (!isDay(start)) return {}
-  if (kind === 'monthly_weekday') return { by_day: [dayText(placedDay(start))] }
+  if (kind === 'monthly_weekday') return { by_day: [dayText(weekdayInMonth(start))] }
   return kind === 'monthly_last' ? { by_day: [`-1${weekdayOf(start)}`] } : {}
 }
 

@@ -34,7 +34,7 @@ export function choiceOfDates(planned: PlannedSeries, form: EventForm, context: 
     later.length > 0 &&
     html`<details class="fold"${isOpen && html` open`}><summary>${count}</summary>${items(later)}</details>`
   const shown = [...next, ...later].map(date => dateValue(date, startsAt))
-  return html`<fieldset class="dates"><legend>${t('leaveOut')}</legend>${items(next)}${more}</fieldset>${keptDates(form, shown)}`
+  return html`<fieldset class="dates"><legend>${t('leaveOut')}</legend>${items(next)}${more}</fieldset>${hiddenExclusions(form, shown)}`
 }
 
 function dateHtml(date: LocalDateTime, { series, ownDate }: PlannedSeries, context: DeskContext): Html {
@@ -69,7 +69,7 @@ export function dateText(date: LocalDateTime, startsAt: LocalDateTime, { dates }
 }
 
 /** Excluded dates that are not shown are resubmitted, so that they stay excluded. */
-export function keptDates({ lists }: EventForm, shown: readonly string[]): Html {
-  const kept = lists.excluded_dates.filter(value => !shown.includes(value))
-  return html`${kept.map(value => html`<input type="hidden" name="excluded_dates[]" value="${value}">`)}`
+export function hiddenExclusions({ lists }: EventForm, shown: readonly string[]): Html {
+  const hidden = lists.excluded_dates.filter(value => !shown.includes(value))
+  return html`${hidden.map(value => html`<input type="hidden" name="excluded_dates[]" value="${value}">`)}`
 }

@@ -13,7 +13,7 @@ import { eventFields } from '../../../resources/events/event.ts'
 import { areTimes, newEventTimes } from '../../../resources/events/event-content.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FormProblems, inputProblemText } from '../../forms/field.ts'
-import { idsIn } from '../../forms/form.ts'
+import { idOf, idsIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type DeskAnswer, type DeskRow, getRow } from '../../frame/desk-row.ts'
 import { icon } from '../../frame/icons.ts'
@@ -65,11 +65,11 @@ function unclearHtml(texts: readonly string[]): Html {
 export function sentence(times: EventTimes, context: DeskContext): string {
   const { t, site } = context
   if (times.allDay) return wholeDays(times, context)
-  const said = inWords(times, context)
-  if (times.zone === site.zone) return said
+  const ownTimes = inWords(times, context)
+  if (times.zone === site.zone) return ownTimes
   const here = context.dates.time(clockSeconds(times.startsAtUtc, site.zone))
   const nameOf = (zone: TimeZoneName) => zoneName(zone, times.startsAtUtc, context)
-  return t('whenElsewhere', { said, zone: nameOf(times.zone), time: here, here: nameOf(site.zone) })
+  return t('whenElsewhere', { said: ownTimes, zone: nameOf(times.zone), time: here, here: nameOf(site.zone) })
 }
 
 function inWords({ startsAtUtc, endsAtUtc, zone }: EventTimes, context: DeskContext): string {
@@ -136,8 +136,7 @@ async function warningsOf(
 
 /** Called while the user types. */
 async function showWhen(context: DeskContext): Promise<DeskAnswer> {
-  const { id } = context.query
-  const own = typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : undefined
+  const own = idOf(textIn(context.query, 'id'))
   return { fragment: await whenHtml(formIn(context.query), own, context) }
 }
 

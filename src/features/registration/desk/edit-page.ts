@@ -1,6 +1,6 @@
 // One registration: names, answers and places.
 import { type FieldRow, type FormState, fieldsHtml, type Option } from '../../../desk/forms/field.ts'
-import { formHtml, hiddenField, keptFields, textIn } from '../../../desk/forms/form.ts'
+import { formHtml, hiddenField, hiddenFields, textIn } from '../../../desk/forms/form.ts'
 import type { DeskContext } from '../../../desk/frame/desk-context.ts'
 import type { DeskAnswer } from '../../../desk/frame/desk-row.ts'
 import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
@@ -131,7 +131,7 @@ async function orAsk(context: DeskContext, run: () => Promise<void>): Promise<De
     if (!isFull) throw error
     const { t, body, path, params } = context
     const title = t('regFull')
-    const content = html`${keptFields(body)}${hiddenField('beyond', '1')}<p class="buttons"><button class="primary">${t('regBeyond')}</button> <a class="button" href="${listPath(Number(params.id))}">${t('goBack')}</a></p>`
+    const content = html`${hiddenFields(body)}${hiddenField('beyond', '1')}<p class="buttons"><button class="primary">${t('regBeyond')}</button> <a class="button" href="${listPath(Number(params.id))}">${t('goBack')}</a></p>`
     const main = html`<div class="card narrow"><h1>${title}</h1>${formHtml({ action: path, ignoresEnter: true }, content, context)}</div>`
     return { page: { title, main, section: 'events', status: 409 } }
   }

@@ -28,8 +28,8 @@ export const operations: Kind<Operation[]> = {
     if (raw.length === 0) return new Problem('cannot_be_empty')
     if (raw.length > mostOperations) return new Problem('too_many_items', { max: mostOperations })
     const read = raw.map(readOperation)
-    const faults = read.map((operation, place) =>
-      operation instanceof Problem ? operation : reused(read, place),
+    const faults = read.map((operation, index) =>
+      operation instanceof Problem ? operation : reused(read, index),
     )
     return inItems(faults) ?? read.filter(isOperation)
   },
@@ -96,11 +96,11 @@ function isOperation(read: Operation | Problem): read is Operation {
 }
 
 /** Names must be unique, so that references are unambiguous. */
-function reused(all: readonly (Operation | Problem)[], place: number): Problem | undefined {
+function reused(all: readonly (Operation | Problem)[], index: number): Problem | undefined {
   const nameAt = (operation: Operation | Problem | undefined) =>
     operation instanceof Problem ? undefined : operation?.name
-  const name = nameAt(all[place])
-  const isReused = name !== undefined && all.slice(0, place).some(other => nameAt(other) === name)
+  const name = nameAt(all[index])
+  const isReused = name !== undefined && all.slice(0, index).some(other => nameAt(other) === name)
   return isReused ? inField('name', new Problem('name_taken', { name })) : undefined
 }
 
@@ -117,9 +117,7 @@ function isPath(value: unknown): value is string {
 }
 
 function isOwnHeaders(value: unknown): value is Readonly<Record<string, string>> {
-  return isObject(value) && Object.entries(value).every(isOwnHeader)
-}
-
-function isOwnHeader([name, value]: [string, unknown]): boolean {
-  return ownHeaders.includes(name.toLowerCase()) && typeof value === 'string'
+  const isOwn = ([name, text]: [string, unknown]) =>
+    ownHeaders.includes(name.toLowerCase()) && typeof text === 'string'
+  return isObject(value) && Object.entries(value).every(isOwn)
 }

@@ -21,7 +21,7 @@ interface PicturedForm {
 }
 
 /** The form with the submitted picture. Problems are shown at the input it came from. */
-export async function withTakenPicture<Form extends PicturedForm>(
+export async function withSentPicture<Form extends PicturedForm>(
   form: Form,
   context: DeskContext,
 ): Promise<{ form: Form; problems: ProblemsByField }> {
@@ -30,11 +30,11 @@ export async function withTakenPicture<Form extends PicturedForm>(
   const alt = lineOf(form.values.image_alt)
   const problems = textProblems(form.values, context)
   if (Object.keys(problems).length > 0) return { form, problems }
-  const taken = await takePicture({ file: body.image_file, url, alt }, context)
-  if (taken === undefined) return { form, problems: {} }
-  if (typeof taken === 'number')
-    return { form: { ...form, values: { ...form.values, image: String(taken) } }, problems: {} }
-  return { form: { ...form, values: { ...form.values, image_url: url } }, problems: taken }
+  const stored = await storePicture({ file: body.image_file, url, alt }, context)
+  if (stored === undefined) return { form, problems: {} }
+  if (typeof stored === 'number')
+    return { form: { ...form, values: { ...form.values, image: String(stored) } }, problems: {} }
+  return { form: { ...form, values: { ...form.values, image_url: url } }, problems: stored }
 }
 
 /** Problems with what is said about the picture, found before anything is stored. */
@@ -56,7 +56,7 @@ export interface SentPicture {
 }
 
 /** Stores a picture and returns its id; undefined if none was sent, or the problem by input. */
-export async function takePicture(
+export async function storePicture(
   { file, url, alt }: SentPicture,
   context: DeskContext,
 ): Promise<number | undefined | ProblemsByField> {
@@ -73,9 +73,9 @@ export async function takePicture(
   return orProblem('image_url', () => fetchImage(calendar, url, actor))
 }
 
-async function orProblem(input: string, take: () => Promise<number>): Promise<number | ProblemsByField> {
+async function orProblem(input: string, store: () => Promise<number>): Promise<number | ProblemsByField> {
   try {
-    return await take()
+    return await store()
   } catch (error) {
     return Object.fromEntries(Object.values(problemsOf(error)).map(problem => [input, problem]))
   }

@@ -18,13 +18,14 @@ import {
 } from '../../resources/records/linked-resource.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
+import { toOrganizerSuggestion, toVenueSuggestion } from '../frame/suggestions.ts'
 import type { MapInputs } from './map-field.ts'
 
 /** Venues and organizers share most of their code: most pages need only what both have. */
-export type Place = Venue | Organizer
+export type VenueOrOrganizer = Venue | Organizer
 
 /** The differences between the pages of venues and organizers. */
-interface KindOf<T extends Place> {
+interface KindOf<T extends VenueOrOrganizer> {
   readonly kind: 'venue' | 'organizer'
   readonly path: string
   readonly resource: LinkedResource<T>
@@ -42,7 +43,7 @@ interface KindOf<T extends Place> {
   detail(record: T): string
 }
 
-export type PlaceKind = KindOf<Place>
+export type LinkedPages = KindOf<VenueOrOrganizer>
 
 const nameField = { isRequired: true } as const
 const aboutField = { kind: 'rich', rows: 8 } as const
@@ -52,7 +53,7 @@ const coordinates = [
   venueRow('longitude', { hint: 'longitudeHint' }),
 ] as const
 
-const venueKind: KindOf<Venue> = {
+const venuePages: KindOf<Venue> = {
   kind: 'venue',
   path: '/venues/',
   resource: venueResource,
@@ -87,10 +88,10 @@ const venueKind: KindOf<Venue> = {
   ],
   map: { rows: coordinates, address: ['address', 'zip', 'city', 'country'], name: 'venue' },
   values: venue => contentValues(venueContentFields, venue),
-  detail: ({ address, city }) => [address, city].filter(Boolean).join(', '),
+  detail: venue => toVenueSuggestion(venue).detail,
 }
 
-const organizerKind: KindOf<Organizer> = {
+const organizerPages: KindOf<Organizer> = {
   kind: 'organizer',
   path: '/organizers/',
   resource: organizerResource,
@@ -113,7 +114,7 @@ const organizerKind: KindOf<Organizer> = {
   ],
   moreFields: [organizerRow('excerpt')],
   values: organizer => contentValues(organizerContentFields, organizer),
-  detail: ({ email, website }) => email || website,
+  detail: organizer => toOrganizerSuggestion(organizer).detail,
 }
 
 function venueRow(name: keyof VenueContent, own?: Partial<FieldRow>): FieldRow {
@@ -125,10 +126,10 @@ function organizerRow(name: keyof OrganizerContent, own?: Partial<FieldRow>): Fi
 }
 
 // A record is only passed back to the kind that read it, so the pages need not distinguish the types.
-export const venues = venueKind as PlaceKind
-export const organizers = organizerKind as PlaceKind
+export const venues = venuePages as LinkedPages
+export const organizers = organizerPages as LinkedPages
 
-export const placeTabs = [venues, organizers].map(({ path, texts }) => ({
+export const linkedTabs = [venues, organizers].map(({ path, texts }) => ({
   path: `/desk${path}`,
   text: texts.all,
 }))
