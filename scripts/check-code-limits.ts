@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
-  cast: 229,
+  cast: 223,
   'double cast': 0,
   'cast to never': 0,
   'non-null assertion': 10,
