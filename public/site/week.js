@@ -1,12 +1,12 @@
 // Draws the current time into the week, and scrolls the page to it or to the first event of today or later. The
 // page itself stays cacheable.
-import { find, findAll } from '../browser/dom.js'
 import { momentIn, scrollTopOf } from './week-position.js'
 
 function showNow() {
-  const view = find(document, '.week-view', HTMLElement)
-  const now = view && momentIn(document.body.dataset.zone, new Date())
-  view?.querySelector('.now')?.remove()
+  const view = document.querySelector('.week-view')
+  if (!(view instanceof HTMLElement)) return
+  const now = momentIn(document.body.dataset.zone, new Date())
+  view.querySelector('.now')?.remove()
   const list = now && view.querySelector(`[data-day="${now.day}"] ul`)
   if (!list) return
   const halfHours = now.minutes / 30 - Number(view.dataset.first)
@@ -18,18 +18,19 @@ function showNow() {
 
 /**
  * How far an element covers the top of the window when the page is scrolled.
- * @param {HTMLElement} element
+ * @param {Element} element
  */
 function stuckBottom(element) {
   const { position, insetBlockStart } = getComputedStyle(element)
-  return position === 'sticky' ? Number.parseFloat(insetBlockStart) + element.offsetHeight : 0
+  const { height } = element.getBoundingClientRect()
+  return position === 'sticky' ? Number.parseFloat(insetBlockStart) + height : 0
 }
 
 /** Not after a reload or a step back, which restore the position. */
 function scrollToNow() {
-  const view = find(document, '.week-view', HTMLElement)
+  const view = document.querySelector('.week-view')
   if (!view || scrollY > 0) return
-  const items = findAll(view, '.now, .item[class*="at-"]', HTMLElement)
+  const items = [...view.querySelectorAll('.now, .item[class*="at-"]')]
     .filter(element => element.checkVisibility())
     .map(element => ({
       isNow: element.className === 'now',
@@ -37,7 +38,7 @@ function scrollToNow() {
       below: element.getBoundingClientRect().top,
     }))
   const hours = [...view.querySelectorAll('.axis li')].map(line => line.getBoundingClientRect().top)
-  const head = Math.max(0, ...findAll(view, '.column h2, .spanning', HTMLElement).map(stuckBottom))
+  const head = Math.max(0, ...[...view.querySelectorAll('.column h2, .spanning')].map(stuckBottom))
   const end = view.getBoundingClientRect().bottom
   scrollTo({ top: scrollTopOf(items, { height: innerHeight, head, hours, end }) ?? 0 })
 }

@@ -44,7 +44,7 @@ function lineOf(when: string, { language }: Pick<WebContext, 'language'>): strin
 }
 
 /** The days of an all-day event are the same everywhere. */
-function inSiteZone<T extends Times>(event: T, { site }: Pick<WebContext, 'site'>): T {
+export function inSiteZone<T extends Times>(event: T, { site }: Pick<WebContext, 'site'>): T {
   return event.allDay ? event : { ...event, zone: site.zone }
 }
 

@@ -254,6 +254,10 @@ test('a full day of the week is folded on phones, shows when its events end on t
   const { page, go } = visit
   await page.clock.setFixedTime(messyNow)
   await go('/events/week/')
+  const places = await page.evaluate<number[]>(
+    `[...document.querySelectorAll('.column .where > span')].map(({ offsetHeight }) => offsetHeight)`,
+  )
+  assert.ok(Math.max(...places) < 45, 'a place has more than two lines')
   const events = page.locator('.column-7 .item:visible')
   const counts = [await events.count()]
   await page.emulateMedia({ media: 'print' })
@@ -318,6 +322,7 @@ test('the text of a long block of the week stays below what sticks to the window
     ['/events/week/', 900],
     ['/events/week/', 500],
     ['/ar/events/week/', 800],
+    ['/events/embed/?view=week', 800],
   ] as const) {
     await page.setViewportSize({ width: 1280, height })
     await go(path)
@@ -909,6 +914,10 @@ async function assertCrowdIsCounted({ page, go }: Visit): Promise<void> {
   }
   const oneColumn = { 768: [11, 29], 820: [11, 29], 1024: [11, 29] }
   assert.deepEqual(counts, { ...oneColumn, 1280: [21, 19], 1440: [21, 19], 1920: [21, 19] })
+  // Where a block has room, it has the time on the event's own clock.
+  const own = page.locator('.column .item', { hasText: 'Listening session' }).locator('.own-clock')
+  assert.equal((await own.innerText()).replace(/\s+/g, ' '), '(Wed 8 PM EST)')
+  assert.ok(((await page.locator('.rest:visible bdi').first().boundingBox())?.height ?? 0) >= 24)
   await page.setViewportSize({ width: 768, height: 900 })
   const isWhole = await page.evaluate<boolean>(
     `[...document.querySelectorAll('[data-day="${messyDay}"] .item a')].every(({ scrollHeight, offsetHeight }) => scrollHeight < offsetHeight + 5)`,
@@ -961,12 +970,8 @@ async function assertPastDaysAreFolded({ page, go }: Visit): Promise<void> {
   const sunday = page.locator('[data-day="2030-01-13"]')
   assert.equal(await sunday.isVisible(), false)
   assert.equal(await page.locator('[data-day="2030-01-15"]').isVisible(), true)
-  // Nothing is in them. Otherwise, a line opens them.
-  const line = page.getByText('Earlier this week')
-  assert.equal(await line.isVisible(), false)
-  await page.evaluate(`document.querySelector('.earlier-days').hidden = false`)
-  await line.click()
-  assert.equal(await sunday.isVisible(), true)
+  await page.getByText('Earlier this week').click()
+  assert.match(await sunday.innerText(), /Nothing on this day\./)
   // The line of a full day stays, and keeps the focus.
   const others = page.getByText('32 more')
   await others.press('Enter')

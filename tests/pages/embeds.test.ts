@@ -311,6 +311,7 @@ test('an embedded month looks as on the site, and has counts and a list of each 
     await post('/events', { ...concert, title })
 
   const { body } = await get('//events/embed/month/2030-01')
+  assert.equal(oneIn(body, '.title').attributes['data-brief'], 'Jan 2030')
 
   assert.deepEqual(attributesIn(body, '.month .day', 'data-happening').filter(Boolean), ['6'])
   assert.equal(allIn(body, '.agenda .fold .event').length, 6)

@@ -33,6 +33,7 @@ export async function embedMonth(
 ): Promise<EmbedView> {
   const month = monthIn(context)
   const { dates } = context
+  const first = month.toPlainDate({ day: 1 })
   const filter = await readPageFilter(context)
   const found = await monthOfEvents({ month, firstDay: dates.firstDay }, filter, context)
   const title = monthTitle(month, context)
@@ -40,7 +41,7 @@ export async function embedMonth(
   return {
     title,
     page: context.link(`/events/month/${month.toString()}/`, carriedQuery(context)),
-    content: html`<div class="head">${embedHeading(title, heading)}
+    content: html`<div class="head">${embedHeading(title, heading, briefTitle('month', [first, first], context))}
 ${around({ title, others, texts: ['previousMonth', 'nextMonth'] }, addressOf, context)}</div>
 ${ongoingLine(found, context)}${monthView(found, context)}`,
   }

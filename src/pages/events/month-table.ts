@@ -202,12 +202,7 @@ function placedLink(
 ): Html {
   // Events of several days show no time.
   const isBar = columns > 1 || beganBefore || goesOn
-  const marks = [
-    isBar ? 'bar' : 'dot',
-    beganBefore && 'began',
-    goesOn && 'goes-on',
-    event.featured && 'featured',
-  ]
+  const marks = [isBar ? 'bar' : 'dot', beganBefore && 'began', goesOn && 'goes-on']
   const more = goesOn && html`<span class="hidden"> (${context.t('continues')})</span>`
   const isAgain = seen.has(event.id)
   seen.add(event.id)

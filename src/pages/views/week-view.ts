@@ -5,7 +5,7 @@ import { clockSeconds, dayOfDate, localDay } from '../../domain/time/date-time.t
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/events-between.ts'
 import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn, hasPage, today } from '../../web/days.ts'
-import { timesOfDay, whenText } from '../../web/event-times.ts'
+import { inSiteZone, ownClock, timesOfDay, whenText } from '../../web/event-times.ts'
 import { widthOfPaper } from '../../web/hours-css.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -47,11 +47,10 @@ export function weekTitle(
 }
 
 /** Also in embeds, at any width. */
-export function weekView(week: WeekOfHours, page: PageContext): Html {
-  const context = { ...page, dates: { ...page.dates, times: closeTimes(page) } }
+export function weekView(week: WeekOfHours, context: PageContext): Html {
   const { hours } = week
   const days = week.days.map(day => arrangedDay(day, context))
-  const folds = days.flatMap(({ day, hidden }) => hidden.map(one => hiddenFold(one, day, page)))
+  const folds = days.flatMap(({ day, hidden }) => hidden.map(one => hiddenFold(one, day, context)))
   return html`${alsoOn(week, context)}<div class="week-view hours-${String(hours.count)}${barsClass(week)}${listedClass(days)}" data-first="${String(hours.first)}" data-hours="${String(hours.count)}">
 ${axis(hours, context)}${bars(week, context)}
 <div class="columns">
@@ -96,11 +95,6 @@ function hiddenFold(
   return eventFold({ id, marks, day, href: dayHref(day, context), events, from }, context)
 }
 
-/** "18:30–21:30", without spaces: blocks are narrow. */
-function closeTimes({ dates }: PageContext): typeof dates.times {
-  return (from, until) => dates.times(from, until).replace(/\s*–\s*/, '–')
-}
-
 /** "18:30" or "6:30 PM": replaces times that are wider than the block. */
 function startText({ startsAtUtc }: EventLine, { dates, site }: PageContext): string {
   return dates.time(clockSeconds(startsAtUtc, site.zone))
@@ -118,14 +112,11 @@ function axis({ first, count }: WeekOfHours['hours'], { dates }: PageContext): H
   )}</ol>`
 }
 
-/** On phones, the days before today are folded behind this line. Without events, they have none. */
+/** On phones, the days before today are folded behind this line. */
 function earlierDays(days: readonly DayOfWeek[], context: PageContext): Html {
   const now = today(context)
   if (!days.some(({ day }) => day.equals(now)) || days[0]?.day.equals(now)) return html``
-  const isEmpty = days.every(
-    ({ day, whole, timed }) => Temporal.PlainDate.compare(day, now) >= 0 || whole.length + timed.length === 0,
-  )
-  return html`<details class="earlier-days"${isEmpty && html` hidden`}><summary>${context.t('earlierThisWeek')}</summary></details>
+  return html`<details class="earlier-days"><summary>${context.t('earlierThisWeek')}</summary></details>
 `
 }
 
@@ -171,7 +162,7 @@ function dayColumn(
   { column, first }: { readonly column: number; readonly first: number },
   context: PageContext,
 ): Html {
-  const { dates } = context
+  const { dates, t } = context
   const order = Temporal.PlainDate.compare(day, today(context))
   const row = (start: number) => String(start - first + 1)
   // In the grid, each event is at its hour; in lists of days, sticky events come first.
@@ -187,7 +178,7 @@ function dayColumn(
   return html`<section class="column column-${String(column + 1)}${order === 0 ? ' today' : order < 0 ? ' past' : ''}" data-day="${day.toString()}">
 <h2><a${hasPage(day) && html` href="${dayHref(day, context)}"`}${order === 0 && html` aria-current="date"`}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
-${shown}${others(folded.length, context)}${folded}${hidden.map(one => hiddenCount(one, row(one.start), context))}</ul>
+${items.length === 0 && html`<li class="free">${t('noneOnDay')}</li>\n`}${shown}${others(folded.length, context)}${folded}${hidden.map(one => hiddenCount(one, row(one.start), context))}</ul>
 </section>
 `
 }
@@ -220,7 +211,7 @@ function dayItem(
   const places = event.places.map(place => html`<span>${isolatedParts(placeParts(place), context)}</span> `)
   const isStarting = !event.allDay && localDay(event.startsAtUtc, context.site.zone) === dayOfDate(day)
   const start = isStarting && html` data-start="${startText(event, context)}"`
-  return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}${overClass(event, context)}"><div class="text">${titleLink(event, context)} ${stateMark(event, context)}<span class="time"${start}>${timesOfDay(event, day, context)}</span>${places.length > 0 && html` <span class="where parts">${places}</span>`}</div></li>
+  return html`<li class="item ${marks}${categoryClass(event)}${offClass(event)}${overClass(event, context)}"><div class="text">${titleLink(event, context)} ${stateMark(event, context)}<span class="time"${start}>${timesOfDay(inSiteZone(event, context), day, context)}</span>${isStarting && ownClock(event, context)}${places.length > 0 && html` <span class="where parts">${places}</span>`}</div></li>
 `
 }
 
