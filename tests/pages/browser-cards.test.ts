@@ -143,6 +143,41 @@ test('an embedded list has the width of its frame up to that of a text, and its 
   assert.ok(places.length > 5 && Math.max(...heights) < 50, String(heights))
 })
 
+test('in an embedded list places and excerpts begin at one line, and times and dots stay within their text', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 820, height: 900 } })
+  await go('/events/embed/')
+  const starts = (await boxesOf(page, '.card :is(.where > span, .summary)')).map(({ left }) =>
+    Math.round(left),
+  )
+  assert.ok(starts.length > 5 && new Set(starts).size === 1, String(starts))
+  // In Arabic the dots of a Latin excerpt do not touch the bar, nor take a part from the middle of a name.
+  await go('/ar/events/embed/')
+  const cut = await page.locator('.card .summary, .card .where > span').evaluateAll((elements: any[]) => {
+    const styleOf = elements[0].ownerDocument.defaultView.getComputedStyle
+    return elements.map(element => [styleOf(element).display, styleOf(element).overflowX].join())
+  })
+  assert.deepEqual([...new Set(cut)].sort(), ['block,clip', 'block,visible'])
+  await page.setViewportSize({ width: 290, height: 900 })
+  await go('/events/embed/')
+  const widest = Math.max(...(await boxesOf(page, '.card .times')).map(({ right }) => right))
+  assert.ok(widest <= 290 - 16, String(widest))
+  assert.deepEqual(await boxesOf(page, '.card :is(.image, .summary)'), [])
+})
+
+test('an embedded event is as wide as its frame up to that of a text with a picture', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 1920, height: 900 } })
+  await go('/event/the-wailers-band-live/embed/')
+  const [card] = await boxesOf(page, '.single')
+  const [foot] = await boxesOf(page, '.foot')
+  assert.deepEqual([card?.left, card?.right], [560, 1360])
+  assert.deepEqual([foot?.left, foot?.right], [560, 1360])
+  assert.deepEqual(await page.locator('.badge').allInnerTexts(), [])
+})
+
 test('from tablets on, a row ends with its price, beside its title', async t => {
   const site = await openMessySite(t)
   if (!site) return
