@@ -178,6 +178,48 @@ test('an embedded event is as wide as its frame up to that of a text with a pict
   assert.deepEqual(await page.locator('.badge').allInnerTexts(), [])
 })
 
+test('the items of a programme begin at one line on all days, in both directions', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 820, height: 900 } })
+  for (const [path, side] of [
+    ['/event/long-day-of-sciences/', 'left'],
+    ['/ar/event/long-day-of-sciences/', 'right'],
+  ] as const) {
+    await go(path)
+    const items = await boxesOf(page, '.programme .time + .what')
+    const names = await boxesOf(page, '.programme :is(.speaker, .place) bdi')
+    assert.ok(items.length === 3 && new Set(items.map(box => box[side])).size === 1, JSON.stringify(items))
+    assert.ok(names.length === 5 && names.every(({ left, right }) => left >= 32 && right <= 788))
+    const [first, second] = names
+    assert.ok(first && second && isNear(first.top, second.top), 'The speaker and the room share a line.')
+  }
+})
+
+test('what comes after the actions of an event is apart from them, and dates have one width', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  for (const width of [390, 768, 820, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/event/drumming-circle-for-everybody/', '/event/long-day-of-sciences/']) {
+      await go(path)
+      const [actions] = await boxesOf(page, '.actions')
+      const [heading] = await boxesOf(page, '.series-dates h2, .programme h2')
+      const gap = (heading?.top ?? 0) - (actions?.bottom ?? 0)
+      assert.ok(gap >= 31 && gap <= 41, `${path} ${width}: ${gap}`)
+    }
+    await go('/event/drumming-circle-for-everybody/')
+    const dates = await boxesOf(page, '.series-dates li a')
+    assert.equal(new Set(dates.map(({ left, right }) => Math.round(right - left))).size, 1, String(width))
+  }
+  // On tablets, a notice without facts beside it is as wide as the page.
+  await page.setViewportSize({ width: 820, height: 900 })
+  await go('/event/cancelled-regatta/')
+  const [notice] = await boxesOf(page, '.state-notice')
+  assert.ok(isNear(notice?.right, 788), JSON.stringify(notice))
+})
+
 test('from tablets on, a row ends with its price, beside its title', async t => {
   const site = await openMessySite(t)
   if (!site) return
