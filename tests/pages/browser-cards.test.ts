@@ -220,6 +220,18 @@ test('what comes after the actions of an event is apart from them, and dates hav
   assert.ok(isNear(notice?.right, 788), JSON.stringify(notice))
 })
 
+test('on phones all related events have a picture or a drawing, of one size', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 390, height: 844 } })
+  await go('/event/the-wailers-band-live/')
+  const cards = await boxesOf(page, '.related .card')
+  const pictures = await boxesOf(page, '.related .card-image')
+  assert.equal(pictures.length, cards.length)
+  const sizes = pictures.map(({ left, right, top, bottom }) => `${right - left} ${bottom - top}`)
+  assert.deepEqual([...new Set(sizes)], ['72 72'])
+})
+
 test('from tablets on, a row ends with its price, beside its title', async t => {
   const site = await openMessySite(t)
   if (!site) return
