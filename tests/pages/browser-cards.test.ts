@@ -143,6 +143,95 @@ test('an embedded list has the width of its frame up to that of a text, and its 
   assert.ok(places.length > 5 && Math.max(...heights) < 50, String(heights))
 })
 
+test('in an embedded list places and excerpts begin at one line, and times and dots stay within their text', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 820, height: 900 } })
+  await go('/events/embed/')
+  const starts = (await boxesOf(page, '.card :is(.where > span, .summary)')).map(({ left }) =>
+    Math.round(left),
+  )
+  assert.ok(starts.length > 5 && new Set(starts).size === 1, String(starts))
+  // In Arabic the dots of a Latin excerpt do not touch the bar, nor take a part from the middle of a name.
+  await go('/ar/events/embed/')
+  const cut = await page.locator('.card .summary, .card .where > span').evaluateAll((elements: any[]) => {
+    const styleOf = elements[0].ownerDocument.defaultView.getComputedStyle
+    return elements.map(element => [styleOf(element).display, styleOf(element).overflowX].join())
+  })
+  assert.deepEqual([...new Set(cut)].sort(), ['block,clip', 'block,visible'])
+  await page.setViewportSize({ width: 290, height: 900 })
+  await go('/events/embed/')
+  const widest = Math.max(...(await boxesOf(page, '.card .times')).map(({ right }) => right))
+  assert.ok(widest <= 290 - 16, String(widest))
+  assert.deepEqual(await boxesOf(page, '.card :is(.image, .summary)'), [])
+})
+
+test('an embedded event is as wide as its frame up to that of a text with a picture', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 1920, height: 900 } })
+  await go('/event/the-wailers-band-live/embed/')
+  const [card] = await boxesOf(page, '.single')
+  const [foot] = await boxesOf(page, '.foot')
+  assert.deepEqual([card?.left, card?.right], [560, 1360])
+  assert.deepEqual([foot?.left, foot?.right], [560, 1360])
+  assert.deepEqual(await page.locator('.badge').allInnerTexts(), [])
+})
+
+test('the items of a programme begin at one line on all days, in both directions', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 820, height: 900 } })
+  for (const [path, side] of [
+    ['/event/long-day-of-sciences/', 'left'],
+    ['/ar/event/long-day-of-sciences/', 'right'],
+  ] as const) {
+    await go(path)
+    const items = await boxesOf(page, '.programme .time + .what')
+    const names = await boxesOf(page, '.programme :is(.speaker, .place) bdi')
+    assert.ok(items.length === 3 && new Set(items.map(box => box[side])).size === 1, JSON.stringify(items))
+    assert.ok(names.length === 5 && names.every(({ left, right }) => left >= 32 && right <= 788))
+    const [first, second] = names
+    assert.ok(first && second && isNear(first.top, second.top), 'The speaker and the room share a line.')
+  }
+})
+
+test('what comes after the actions of an event is apart from them, and dates have one width', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit()
+  for (const width of [390, 768, 820, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/event/drumming-circle-for-everybody/', '/event/long-day-of-sciences/']) {
+      await go(path)
+      const [actions] = await boxesOf(page, '.actions')
+      const [heading] = await boxesOf(page, '.series-dates h2, .programme h2')
+      const gap = (heading?.top ?? 0) - (actions?.bottom ?? 0)
+      assert.ok(gap >= 31 && gap <= 41, `${path} ${width}: ${gap}`)
+    }
+    await go('/event/drumming-circle-for-everybody/')
+    const dates = await boxesOf(page, '.series-dates li a')
+    assert.equal(new Set(dates.map(({ left, right }) => Math.round(right - left))).size, 1, String(width))
+  }
+  // On tablets, a notice without facts beside it is as wide as the page.
+  await page.setViewportSize({ width: 820, height: 900 })
+  await go('/event/cancelled-regatta/')
+  const [notice] = await boxesOf(page, '.state-notice')
+  assert.ok(isNear(notice?.right, 788), JSON.stringify(notice))
+})
+
+test('on phones all related events have a picture or a drawing, of one size', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 390, height: 844 } })
+  await go('/event/the-wailers-band-live/')
+  const cards = await boxesOf(page, '.related .card')
+  const pictures = await boxesOf(page, '.related .card-image')
+  assert.equal(pictures.length, cards.length)
+  const sizes = pictures.map(({ left, right, top, bottom }) => `${right - left} ${bottom - top}`)
+  assert.deepEqual([...new Set(sizes)], ['72 72'])
+})
+
 test('from tablets on, a row ends with its price, beside its title', async t => {
   const site = await openMessySite(t)
   if (!site) return

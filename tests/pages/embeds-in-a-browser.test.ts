@@ -84,6 +84,12 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
       const [form, result] = [page.locator('.embed-builder form'), page.locator('.embed-result')]
       const [choices, beside] = [await form.boundingBox(), await result.boundingBox()]
       assert.ok(choices && beside && beside.x >= choices.x + choices.width && beside.y === choices.y)
+      assert.equal(
+        await form.evaluate(
+          (element: any) => element.ownerDocument.defaultView.getComputedStyle(element).position,
+        ),
+        'sticky',
+      )
       const inks = `[...new Set([...document.querySelectorAll('.embed-builder form :is(label, legend, summary, .number)')]
       .map(name => getComputedStyle(name).color))].length`
       assert.equal(await page.evaluate(inks), 1, 'All names have one ink.')
@@ -102,6 +108,26 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
       held.resolve()
       await preview.getByRole('table').waitFor()
       assert.equal(await preview.getByRole('heading', { name: 'Concert' }).count(), 0)
+      await page.close()
+    },
+
+  'the preview of the embed builder is as on a white page, also beside dark choices, unless it has a theme':
+    async ({ address, browser }) => {
+      const page = await browser.newPage({ colorScheme: 'dark' })
+      for (const [query, ink] of [
+        ['', 'rgb(27, 31, 28)'],
+        ['?theme=dark', 'rgb(236, 235, 230)'],
+      ] as const) {
+        await page.goto(`${address}/embed/${query}`)
+        const preview = page.locator('.embed-result almanac-calendar')
+        await preview.getByRole('heading', { name: 'Concert' }).waitFor()
+        const [ground, text] = await preview.evaluate((element: any) => {
+          const { getComputedStyle } = element.ownerDocument.defaultView
+          const calendar = element.shadowRoot.querySelector('.almanac')
+          return [getComputedStyle(element).backgroundColor, getComputedStyle(calendar).color]
+        })
+        assert.deepEqual([ground, text], ['rgb(255, 255, 255)', ink])
+      }
       await page.close()
     },
 

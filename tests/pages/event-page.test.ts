@@ -68,9 +68,9 @@ test('a programme has a heading for each day, except if all of it is on the firs
 
   assert.deepEqual(
     textsIn(two, parts).map(text => text.replace('\u202f', ' ')),
-    ['Posters', 'Fri, February 1', '7:00 PM', 'Welcome', 'Sat, February 2', '10:00 AM', 'Tides'],
+    ['Posters', 'Fri, Feb 1', '7:00 PM', 'Welcome', 'Sat, Feb 2', '10:00 AM', 'Tides'],
   )
-  assert.deepEqual(textsIn(second, '.programme h3'), ['Sam. 2 février'])
+  assert.deepEqual(textsIn(second, '.programme h3'), ['Sam. 2 févr.'])
   assert.deepEqual(textsIn(one, '.programme h3'), [])
   assert.deepEqual(textsIn(one, '.programme .title'), ['Welcome', 'Posters'])
 })

@@ -47,10 +47,12 @@ export function singleCard(event: EventCard, context: PageContext): Html {
   const { t, link } = context
   const { state } = registrationOffer(event, context)
   const action = actionTexts[state] ?? 'open'
+  // It stands out from no others.
+  const alone = { ...event, featured: false }
   return html`<article class="card single${classesOf(event)}">
 ${event.image ? thumbnail(event.image, 'large', context) : html`<div class="image ground"></div>`}
 <div class="text">
-${textOf(event, { level: 1, when: whenByItself(event, context), summary: 200 }, context)}<p><a class="action" href="${link(recordPath('event', event))}">${t(action)}</a></p>
+${textOf(alone, { level: 1, when: whenByItself(event, context), summary: 200 }, context)}<p><a class="action" href="${link(recordPath('event', event))}">${t(action)}</a></p>
 </div>
 </article>
 `

@@ -46,7 +46,8 @@ export function programmeSection(event: LinkedEvent, context: PageContext): Html
   const listOf = (items: readonly ProgrammeItem[]) =>
     items.length > 0 && html`<ol>\n${items.map(item => itemHtml(event, item, context))}</ol>`
   const days = [...new Set(programme.map(dayOf))].filter(day => day !== false)
-  const heading = (day: number) => capitalized(context.dates.weekdayAndDay(dateOfDay(day)), context.language)
+  const heading = (day: number) =>
+    capitalized(context.dates.weekdayRangeInYear(day * 86_400, day * 86_400), context.language)
   const lists = days.every(day => day === dayAt(event, 0))
     ? listOf(programme)
     : html`${listOf(programme.filter(item => dayOf(item) === false))}${days.map(
@@ -58,14 +59,15 @@ ${lists}</section>
 }
 
 function itemHtml(event: LinkedEvent, item: ProgrammeItem, context: PageContext): Html {
-  const { offsetSeconds, title } = item
+  const { offsetSeconds } = item
   const time = offsetSeconds === null ? '' : clockText(event, offsetSeconds, context)
   const written = (field: 'title' | 'speaker' | 'place') =>
     asWritten(languageOfText(event, itemTextName('programme', item.id, field), context.language), context)
-  const part = (field: 'speaker' | 'place') =>
-    item[field] ? html`<span class="${field}"${written(field)}><bdi>${item[field]}</bdi></span>` : html``
-  const parts = [part('speaker'), part('place')]
-  return html`<li>${time && html`<span class="time">${time}</span>`}<div class="what"><span class="title"${written('title')}><bdi>${title}</bdi></span>${parts}</div></li>
+  const part = (field: 'title' | 'speaker' | 'place') =>
+    item[field] ? html`<span class="${field}"><bdi${written(field)}>${item[field]}</bdi></span>` : html``
+  const parts =
+    (item.speaker || item.place) && html`<span class="parts">${part('speaker')}${part('place')}</span>`
+  return html`<li>${time && html`<span class="time">${time}</span>`}<div class="what">${part('title')}${parts}</div></li>
 `
 }
 

@@ -35,11 +35,14 @@ export async function eventFacts(
     await parent(event, context),
   ]
   const sold = tickets(event, context)
+  const isCard = [...before, custom, whole, sold].some(({ text }) => text !== '')
+  // The path above the title names the category.
+  const isKnown = !isCard && !site && event.tags.length === 0 && event.categories.length === 1
   return {
     facts: html`<dl>
-${before}${site}${custom}${labels}${whole}</dl>
+${before}${site}${custom}${!isKnown && labels}${whole}</dl>
 ${sold}`,
-    isCard: [...before, custom, whole, sold].some(({ text }) => text !== ''),
+    isCard,
   }
 }
 
