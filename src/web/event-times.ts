@@ -128,7 +128,7 @@ function shortDay(day: number, dates: WebContext['dates']): string {
 }
 
 /** The start in the event's time zone: "(Wed 20:00 EST)". */
-function ownClock(event: Times, context: WebContext): Html {
+export function ownClock(event: Times, context: WebContext): Html {
   const start = ownStart(event, context)
   if (!start) return html``
   return html` <span class="own-clock">(<bdi>${start}</bdi> ${zoneMark(event, context)})</span>`
