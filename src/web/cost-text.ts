@@ -16,7 +16,8 @@ export function costText({ cost, tickets = [] }: Priced, context: CostContext): 
   if (!prices) return cost.trim()
   const { low, high, currency } = prices
   const code = currencyCode(currency || context.site.currency)
-  if (low > 0 && low < high && code !== '') return formatOf(context.dates.locale, code).formatRange(low, high)
+  if (low > 0 && low < high && code !== '')
+    return leftToRight(formatOf(context.dates.locale, code).formatRange(low, high))
   const from = priceText(low, currency, context)
   return low === high ? from : `${from} – ${priceText(high, currency, context)}`
 }
@@ -36,7 +37,12 @@ export function priceText(price: number, currency: string, context: CostContext)
   const named = currency || context.site.currency
   const code = currencyCode(named)
   if (code === '') return `${named} ${context.dates.number(price)}`.trim()
-  return formatOf(context.dates.locale, code).format(price)
+  return leftToRight(formatOf(context.dates.locale, code).format(price))
+}
+
+/** In Arabic, a range with a Latin currency would be read as "KES 800–300". A mark at its start gives it the direction of the currency. */
+function leftToRight(price: string): string {
+  return price.startsWith('\u200f') && !/\p{Script=Arabic}/u.test(price) ? `\u200e${price.slice(1)}` : price
 }
 
 const knownFormats = new Map<string, Intl.NumberFormat>()

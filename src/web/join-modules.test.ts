@@ -49,14 +49,14 @@ test('comments are left out, and strings that look like them are not', async () 
   assert.equal(joined(files), `export const result = ' // text' // more\n/** @type {1} */ (f())\n`)
 })
 
-test('a style sheet has its imports, in their order, and no comments', () => {
+test('a style sheet has its imports, in their order, and neither comments nor indentation', () => {
   const files: Readonly<Record<string, string>> = {
     'site/main.css': '/* Parts */\n@import "./a.css";\n@import "../b.css";\nc {\n}\n',
     'site/a.css': '/* Two\n   lines */\na {\n  /* inside */\n  color: red;\n}\n',
     'b.css': 'b {\n}\n',
   }
   const text = joinStyles('site/main.css', path => files[path] ?? '')
-  assert.equal(text, 'a {\n  color: red;\n}\nb {\n}\nc {\n}\n')
+  assert.equal(text, 'a {\ncolor: red;\n}\nb {\n}\nc {\n}\n')
 })
 
 const refused: readonly (readonly [why: string, main: string, message: RegExp])[] = [

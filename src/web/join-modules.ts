@@ -70,10 +70,11 @@ const otherStatement = /^(?:import\b(?!\()|export (?!(?:async function|function|
 /** Comments, also with types, which visitors don't need. */
 const comment = /^ *(?:\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*)\n/gm
 
-/** A style sheet with its imports, in their order, without comments. */
+/** A style sheet with its imports, in their order, without comments and indentation. */
 export function joinStyles(entry: string, read: (path: string) => string): string {
   return read(entry)
     .replace(comment, '')
+    .replace(/^ +/gm, '')
     .replace(/^@import "(\.\.?\/[^"]+)";\n/gm, (_, from) =>
       joinStyles(posix.join(posix.dirname(entry), from), read),
     )

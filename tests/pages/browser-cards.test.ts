@@ -103,6 +103,27 @@ test('a card that names its day does so in a few letters', async t => {
   assert.match(first, /^الثلاثاء، 15 يناير، /)
 })
 
+test('a long title against the direction of the page has room for its ellipsis, before the bar of its card', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({ viewport: { width: 320, height: 844 } })
+  for (const [root, direction] of [
+    ['/ar', 'ltr'],
+    ['', 'rtl'],
+  ]) {
+    await go(`${root}/events/category/music/`)
+    const room = await page.locator(`.card h3 a.long:dir(${direction})`).evaluateAll((titles: any[]) =>
+      titles.map(title => {
+        const style = title.ownerDocument.defaultView.getComputedStyle(title)
+        const [own, card] = [title, title.closest('.card')].map(one => one.getBoundingClientRect())
+        const isBeside = card.left + 4 <= own.left && own.right <= card.right - 4
+        return isBeside ? Number.parseFloat(style.paddingInlineEnd) / Number.parseFloat(style.fontSize) : 0
+      }),
+    )
+    assert.ok(room.length > 0 && room.every(ems => ems > 1), `${root}: ${room}`)
+  }
+})
+
 test('the pictures of rows end at one line, also below a price of another length', async t => {
   const site = await openMessySite(t)
   if (!site) return
@@ -326,8 +347,12 @@ test('on the page of a day a time takes one line, and on phones the price is bes
   const [beside] = await boxesOf(page, '.day-list .card:has(.cost) .badges')
   const [line] = await boxesOf(page, '.day-list .card:has(.cost) .where')
   assert.ok(beside && line && isNear(beside.bottom, line.bottom), JSON.stringify([beside, line]))
-  const titles = await boxesOf(page, '.day-list .card:nth-of-type(odd) h3')
-  assert.equal(new Set(titles.map(({ right }) => Math.round(right))).size, 1, 'Titles begin at one line.')
+  const rows = await boxesOf(page, '.day-list .card')
+  const titles = await boxesOf(page, '.day-list .card h3')
+  const starts = titles.map(({ right }, index) => Math.round((rows[index]?.right ?? 0) - right))
+  assert.equal(new Set(starts).size, 1, 'Titles begin at one line in both columns.')
+  const [before, after] = rows
+  assert.ok(before && after && before.bottom <= after.top, 'The second event is below the first.')
   await page.setViewportSize({ width: 390, height: 844 })
   const [price] = await boxesOf(page, '.day-list .card:has(.cost) .badges')
   const [place] = await boxesOf(page, '.day-list .card:has(.cost) .where')

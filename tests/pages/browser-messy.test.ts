@@ -627,6 +627,14 @@ test('the list beside a map begins with the area where it opens, and names the s
   assert.match(entries.find(content => content.startsWith('Chess club')) ?? '', /^Chess club\s*Sold out/)
 })
 
+test('in Arabic, a price is read from left to right, and the number of events follows the name of a venue', async t => {
+  const { page } = await messyScene(t)
+
+  const prices = textsIn(await page('/ar/events/category/music/'), '.card .cost')
+  assert.ok(prices.includes('\u200e300–800 KES'), String(prices))
+  assert.ok(allIn(await page('/ar/events/map/'), '.venue-events h2 bdi').length > 2)
+})
+
 test('the page of today marks the time between events that have begun and others, and leads there', async t => {
   const { page } = await messyScene(t)
   const text = oneIn(await page('/events/day/2030-01-15/'), 'main')

@@ -95,7 +95,10 @@ test('an active filter is said in one place, with one way to remove it, on the l
     }
     assert.ok(!textsIn(html, '.quick a, .quick button').some(text => /Tomorrow|Near me/.test(text)))
     assert.equal(oneIn(html, '.filters > summary .number').text, '5')
+    assert.deepEqual(textsIn(html, '.chips li').at(-1), 'Clear filters')
   }
+  const one = await page('/events/?category=music')
+  assert.deepEqual(textsIn(one, '.chips li, .filters > summary .number'), ['Remove filter: Music'])
   assert.deepEqual(allIn(await page('/events/?search=choir'), '.filters > summary .number'), [])
 })
 

@@ -1,7 +1,7 @@
 // The site's search, which covers more than event texts and is more tolerant than the API's.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oneIn, textsIn } from '../support/html.ts'
+import { allIn, oneIn, textsIn } from '../support/html.ts'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
 import { titlesIn } from './read-page.ts'
 
@@ -81,7 +81,7 @@ test('the word for a state finds events in it, in the language of the page', asy
   assert.deepEqual(await found('/pt-pt/events/?search=reagendado'), ['Talk'])
 })
 
-test('beside the results are the month of the first one and matching places, and below them what is over', async t => {
+test('beside the results are matching places, and below them what is over', async t => {
   const { add, page } = await emptyScene(t)
   const at = (day: string) => ({
     start_date: `${day} 10:00`,
@@ -98,7 +98,8 @@ test('beside the results are the month of the first one and matching places, and
     'Past events that match',
     'Jazz in December',
   ])
-  assert.equal(oneIn(html, '.rail .mini .title').text, 'March 2030')
+  // Most results are ongoing, which a month does not count.
+  assert.deepEqual(allIn(html, '.mini'), [])
   assert.ok(textsIn(html, '.rail .named a').some(text => text.includes('Jazz Cellar')))
 })
 

@@ -83,10 +83,13 @@ export function cardImage({ id, image }: Pick<EventCard, 'id' | 'image'>, sizes:
     : html`<div class="card-image ground ${drawings[id % drawings.length] ?? ''}"></div>`
 }
 
+/** Shorter titles are shown whole, even on phones. */
+const fewestCut = 40
+
 /** The title as written, linked to the event. */
 export function titleLink(event: EventCell, context: PageContext): Html {
-  const mixed = mixedClass(event.title)
-  return html`<a${mixed && html` class="${mixed}"`} href="${context.link(recordPath('event', event))}"${asWritten(event.titleLanguage, context)}>${markedMarkup(event.title, context.marked)}</a>`
+  const marks = [mixedClass(event.title), event.title.length > fewestCut && 'long'].filter(Boolean).join(' ')
+  return html`<a${marks && html` class="${marks}"`} href="${context.link(recordPath('event', event))}"${asWritten(event.titleLanguage, context)}>${markedMarkup(event.title, context.marked)}</a>`
 }
 
 function details(event: EventCard, context: PageContext, found?: Found): Html {

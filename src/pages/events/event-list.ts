@@ -32,7 +32,7 @@ export async function eventList(
   beside: Beside = async () => html``,
 ): Promise<Html> {
   const { found } = filter
-  if (found) return searchResults(context, filter, found, { window: comingWindow(filter, context), beside })
+  if (found) return searchResults(context, filter, found, comingWindow(filter, context))
   if (isByDistance(filter)) return nearestList(context, filter, beside)
   const { page } = filter.filters
   const perRunning = page === 1 ? mostRunning : undefined
@@ -54,7 +54,7 @@ ${itemList(coming.records, context)}`
 /** One page of past events, latest first. */
 export async function pastList(context: PageContext, filter: PageFilter, beside: Beside): Promise<Html> {
   const { found } = filter
-  if (found) return searchResults(context, filter, found, { window: pastWindow(filter, context) })
+  if (found) return searchResults(context, filter, found, pastWindow(filter, context))
   const { t } = context
   const { page } = filter.filters
   const { total, records } = await pastEvents(filter, { page, perPage }, context)

@@ -1,4 +1,5 @@
 // A small month beside a list or a day. It links the days with events.
+import { comingWindow, pastWindow } from '../../queries/events/coming-events.ts'
 import { monthOfCounts } from '../../queries/events/month-of-events.ts'
 import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { hasPage, today } from '../../web/days.ts'
@@ -18,11 +19,10 @@ export async function miniMonth(
   const month = day.toPlainYearMonth()
   if (!hasPage(month)) return html``
   const isPast = context.path === pastPath
-  const found = await monthOfCounts(
-    { month, firstDay: context.dates.firstDay, ...(isPast && { endsBefore: context.now }) },
-    filter,
-    context,
-  )
+  // A list counts the events that it shows, a day those of all days.
+  const { endsAfter, endsBefore } = isChosen ? {} : (isPast ? pastWindow : comingWindow)(filter, context)
+  const ends = { ...(endsAfter && { endsAfter }), ...(endsBefore && { endsBefore }) }
+  const found = await monthOfCounts({ month, firstDay: context.dates.firstDay, ends }, filter, context)
   const { from: _from, until: _until, ...kept } = carriedQuery(context)
   const href = context.link(`/events/month/${month.toString()}/`, kept)
   const { t } = context
@@ -47,7 +47,7 @@ export async function miniMonth(
     hasPage(month.add({ months: 1 })) &&
     (isChosen || !isPast || fromNow < 0) &&
     html`<a class="arrow forward" rel="nofollow" href="${hrefIn(1)}"><span class="hidden">${t('nextMonth')}</span></a>`
-  return html`<div class="mini"><div class="mini-head"><p class="title"><a href="${href}">${monthTitle(month, context)}</a></p>${back}${forward}</div>
+  return html`<div class="mini${isPast ? ' over' : ''}"><div class="mini-head"><p class="title"><a href="${href}">${monthTitle(month, context)}</a></p>${back}${forward}</div>
 ${monthTable({ ...found, ...(isChosen && { chosen: day.toString() }) }, context)}</div>
 `
 }

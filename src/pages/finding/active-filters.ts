@@ -136,7 +136,7 @@ function without(context: PageContext, ...names: readonly string[]): Record<stri
   return Object.fromEntries(Object.entries(carriedQuery(context)).filter(([name]) => !names.includes(name)))
 }
 
-/** The filters as chips, each linked to the view without it. */
+/** The filters as chips, each linked to the view without it. Several have a link that removes all of them. */
 export function filterChips(active: readonly ActiveFilter[], { t, link, path }: PageContext): Html {
   if (active.length === 0) return html``
   const chips = active.map(
@@ -145,8 +145,7 @@ export function filterChips(active: readonly ActiveFilter[], { t, link, path }: 
 `,
   )
   return html`<nav class="chips" aria-label="${t('activeFilters')}"><ul>
-${chips}<li><a class="clear" href="${link(path)}">${t('clearFilters')}</a></li>
-</ul></nav>
+${chips}${active.length > 1 && html`<li><a class="clear" href="${link(path)}">${t('clearFilters')}</a></li>\n`}</ul></nav>
 `
 }
 

@@ -38,12 +38,12 @@ ${await accessChecks(context)}
 `
 }
 
-/** How many filters are active. The chips have their names, but on phones not all of them are in view. */
+/** How many filters are active. The chips have their names, but on phones only the first is always in view. */
 function countMark(context: PageContext): Html {
   const { search: _search, until, lng: _lng, radius: _radius, sort: _sort, ...others } = carriedQuery(context)
   const filters = { ...(until !== undefined && { from: until }), ...others }
   const count = Object.values(filters).flat().length
-  return count === 0 ? html`` : html` <span class="number">${context.dates.number(count)}</span>`
+  return count < 2 ? html`` : html` <span class="number">${context.dates.number(count)}</span>`
 }
 
 function priceChecks({ t, query }: PageContext): Html {

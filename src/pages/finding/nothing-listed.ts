@@ -25,17 +25,15 @@ export async function emptyList(
   which: 'coming' | 'over',
   beside: Beside,
 ): Promise<Html> {
-  const rail = which === 'coming' && (await besideNothing(context, filter, beside))
+  const everything = wholeCalendar(context)
+  // Beside the next events of the whole calendar is their month.
+  const rail =
+    which === 'coming' &&
+    filter.isNarrowed &&
+    (await beside(everything, await readPageFilter(everything), []))
   return html`<div class="listed"><div class="rail">${rail}</div><div class="months">
 ${await nothingListed(context, filter, which)}</div></div>
 `
-}
-
-/** Beside the next events of the whole calendar is their month. */
-export async function besideNothing(context: PageContext, filter: PageFilter, beside: Beside): Promise<Html> {
-  if (!filter.isNarrowed) return html``
-  const everything = wholeCalendar(context)
-  return beside(everything, await readPageFilter(everything), [])
 }
 
 function wholeCalendar(context: PageContext): PageContext {
@@ -76,7 +74,7 @@ export async function nextEvents(
   return html`<section class="next-instead"><h2>${t(title)}</h2>
 <div class="cards found">
 ${coming.records.map(event => eventCard(event, everything))}</div>
-<p><a class="way" href="${link('/events/')}">${t('moreEvents')}</a></p></section>
+<p><a class="main-action" href="${link('/events/')}">${t('moreEvents')}</a></p></section>
 `
 }
 

@@ -19,13 +19,11 @@ ${dayChips(context)}${shortcut('free', t('free'), context)}${shortcut('online', 
 `
 }
 
-/** The same for past events: a way back to upcoming ones. */
-export function upcomingWay(context: PageContext, active: readonly ActiveFilter[]): Html {
+/** From past events back to upcoming ones. */
+export function upcomingWay(context: PageContext): Html {
   const { t, link } = context
   const { from: _from, until: _until, ...others } = carriedQuery(context)
-  return html`<div class="narrowing">${filterChips(active, context)}<nav class="quick" aria-label="${t('quickWays')}"><ul>
-${chip(t('upcoming'), link('/events/', others))}</ul></nav></div>
-`
+  return html`<a class="way" href="${link('/events/', others)}">${t('upcoming')}</a>`
 }
 
 function dayChips(context: PageContext): Html[] {

@@ -17,7 +17,7 @@ import { eventList, pastList } from '../events/event-list.ts'
 import { stateBadges, whenSaid } from '../events/event-state.ts'
 import { miniMonth } from '../events/mini-month.ts'
 import { feedsOf } from '../feeds/formats.ts'
-import { activeFilters, everyDate, headingOf } from '../finding/active-filters.ts'
+import { activeFilters, everyDate, filterChips, headingOf } from '../finding/active-filters.ts'
 import { filterChoices } from '../finding/filter-choices.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { quickWays, upcomingWay } from '../finding/quick-ways.ts'
@@ -58,9 +58,9 @@ async function listPage(requested: PageContext, which: 'upcoming' | 'past'): Pro
     feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: filter.isNarrowed || once !== undefined || page > 1,
     ...(day && { days: [day, day] as const }),
-    main: html`<div class="top"><div class="head"><h1>${heading}</h1>${!isPast && subjectLinks(context)}</div>
+    main: html`<div class="top"><div class="head"><h1>${heading}</h1>${isPast ? upcomingWay(context) : subjectLinks(context)}</div>
 ${await filterForm(context, choices, 'a list')}</div>
-${isPast ? upcomingWay(context, chips) : quickWays(context, chips, choices)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvents(context, filter)}${list}`,
+${isPast ? filterChips(chips, context) : quickWays(context, chips, choices)}${typedDaysNote(typed, context)}${isPast ? html`` : await featuredEvents(context, filter)}${list}`,
   }
 }
 

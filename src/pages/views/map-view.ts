@@ -169,7 +169,7 @@ function venueSection({ venue, events, eventCount }: VenueWithEvents, place: num
   const more = moreAt(venue, eventCount - events.length, context)
   const address = isolatedParts([venue.address, venue.city], context)
   const hasAddress = Boolean(venue.address || venue.city)
-  return html`<section class="venue-events" data-pin="${String(place)}"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a>\u00a0<span class="number">${dates.number(eventCount)}</span></h2>
+  return html`<section class="venue-events" data-pin="${String(place)}"><h2><a href="${link(recordPath('venue', venue))}"><bdi>${venue.name}</bdi></a>\u00a0<span class="number">${dates.number(eventCount)}</span></h2>
 ${hasAddress && html`<p class="where parts"><span>${address}</span> <a href="${mapUrl(venue)}" rel="noopener">${t('openStreetMap')}</a></p>`}
 <ul>
 ${events.map(

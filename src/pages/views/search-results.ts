@@ -9,7 +9,7 @@ import type { NamedRecord } from '../../storage/search/site-search.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordPath, termPath } from '../../web/record-links.ts'
 import { eventCard } from '../events/event-card.ts'
-import { type Beside, besideNothing, nothingListed, pastInstead } from '../finding/nothing-listed.ts'
+import { nothingListed, pastInstead } from '../finding/nothing-listed.ts'
 import { carriedQuery, type PageContext } from '../frame/page-context.ts'
 import { eventPageLinks } from './page-links.ts'
 import { whereFound } from './where-found.ts'
@@ -21,7 +21,7 @@ export async function searchResults(
   context: PageContext,
   filter: PageFilter,
   found: FoundBySearch,
-  { window, beside }: { readonly window: ListWindow; readonly beside?: Beside },
+  window: ListWindow,
 ): Promise<Html> {
   const { store, language, t } = context
   const { page } = filter.filters
@@ -48,13 +48,9 @@ export async function searchResults(
     const linked = linksOf.get(event.id)
     return eventCard(event, context, linked && whereFound(event, linked, found))
   }
-  const rail =
-    ranked.length > 0
-      ? await beside?.(context, filter, events)
-      : beside && (await besideNothing(context, filter, beside))
   return html`${correctedSearch(found, context)}${searchedFor(found, context)}
 ${ranked.length === 0 ? html`` : html`<p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>`}
-<div class="listed"><div class="rail">${page === 1 && (await namedLike(found, context))}${rail}</div><div class="months">
+<div class="listed"><div class="rail">${page === 1 && (await namedLike(found, context))}</div><div class="months">
 ${
   ranked.length === 0
     ? await nothingListed(context, filter, isPast ? 'over' : 'coming')

@@ -39,6 +39,7 @@ async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string):
   const { name } = term
   return {
     title: titleOfPage(name, filter.filters.page, context),
+    view: 'list',
     narrowedTo: { [taxonomy]: term.slug },
     languages: term.languages,
     description: shortened(plainTextOf(term.description), 200) || t('eventsAbout', { name }),

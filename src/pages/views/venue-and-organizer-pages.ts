@@ -30,7 +30,7 @@ export async function venuePage(context: PageContext): Promise<Page> {
   const filter = await readPageFilter(context, { venueIds: [venue.id] })
   const address =
     addressLine(venue) &&
-    html`<dt>${t('address')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink && directionLinks(venue, context)}</dd>`
+    html`<dt>${t(venue.address ? 'address' : 'where')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink && directionLinks(venue, context)}</dd>`
   const parts = {
     about: addressLine(venue),
     facts: html`

@@ -72,8 +72,8 @@ export async function monthOfEvents(
 interface CountedMonth {
   readonly month: Temporal.PlainYearMonth
   readonly firstDay: number
-  /** Only past events count. They change with every second, so they are not cached. */
-  readonly endsBefore?: UtcSeconds
+  /** Only events that end within it count. */
+  readonly ends?: Pick<ListWindow, 'endsAfter' | 'endsBefore'>
 }
 
 /**
@@ -81,21 +81,18 @@ interface CountedMonth {
  * events take longer to read than those of a page.
  */
 export async function monthOfCounts(
-  { month, firstDay, endsBefore }: CountedMonth,
+  { month, firstDay, ends = {} }: CountedMonth,
   filter: PageFilter,
   { store, site, language }: CalendarReader,
 ): Promise<Pick<MonthOfEvents, 'month' | 'weeks'>> {
   const weeks = weeksOfMonth(month, firstDay)
-  const query = betweenDays(weeks.flat(), filter, site)
-  const read = async (ended: ListWindow) => {
-    const window = { ...query.window, ...ended }
-    const spans = await store.events.listSpans({ ...query, window }, published, language)
+  const between = betweenDays(weeks.flat(), filter, site)
+  const endsAfter = Math.max(between.window.endsAfter ?? 0, ends.endsAfter ?? 0) as UtcSeconds
+  const query = { ...between, window: { ...between.window, ...ends, endsAfter } }
+  const counts = await store.cachedRead(`days ${JSON.stringify([query, language])}`, async () => {
+    const spans = await store.events.listSpans(query, published, language)
     return placedInWeeks(spans, weeks, site.zone).map(dayCounts)
-  }
-  const counts =
-    endsBefore === undefined
-      ? await store.cachedRead(`days ${JSON.stringify([query, language])}`, () => read({}))
-      : await read({ endsBefore })
+  })
   const none = dayCounts([])
   return {
     month,
