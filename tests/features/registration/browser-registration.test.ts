@@ -36,6 +36,8 @@ for (const hasScripts of isLong ? [false, true] : [false])
       if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
     }
 
+    const submit = (button: string) => Promise.all([page.waitForEvent('load'), page.click(button)])
+
     await page.goto(`${base}/ar/event/${event.slug}/`)
     await picture('event')
     const aligned = await page
@@ -49,7 +51,7 @@ for (const hasScripts of isLong ? [false, true] : [false])
     await page.fill('#r-name', 'أمينة')
     await page.fill('#r-email', 'amina@example')
     await page.check('#r-consent')
-    await page.click('form.registration button')
+    await submit('form.registration button')
     const email = page.locator('#r-email')
     const borderOf = (selector: string) =>
       page
@@ -60,7 +62,7 @@ for (const hasScripts of isLong ? [false, true] : [false])
     await picture('refused')
     await email.fill('amina@example.org')
     app.clock.now = (app.clock.now + 60) as typeof app.clock.now
-    await page.click('form.registration button')
+    await submit('form.registration button')
     assert.match(await page.locator('[role=status]').first().innerText(), /amina@example\.org/)
     await picture('check-mail')
 
@@ -68,14 +70,14 @@ for (const hasScripts of isLong ? [false, true] : [false])
     assert.match(confirming?.[1] ?? '', /مرحبًا أمينة/)
     await page.goto(`${base}${linkIn(confirming?.[1] ?? '')}`)
     await picture('joining')
-    await page.click('button.main-action')
+    await submit('button.main-action')
     await picture('waiting')
     await mailSent(scene)
 
     await sendForm(app, first, { do: 'cancel-all' })
     const offer = (await mailSent(scene)).find(([to]) => to === 'amina@example.org')
     await page.goto(`${base}${linkIn(offer?.[1] ?? '')}`)
-    await page.click('button.main-action')
+    await submit('button.main-action')
     await page.locator('svg.qr').waitFor()
     await picture('confirmed')
 
@@ -94,7 +96,7 @@ for (const hasScripts of isLong ? [false, true] : [false])
     await page.click('.changes > summary')
     await picture('changes')
     await page.click('.ending:has(input[value="erase"]) summary')
-    await page.click('form:has(input[value="erase"]) button')
+    await submit('form:has(input[value="erase"]) button')
     await picture('erased')
     assert.equal((await app.store.of(registrationStorage).find(registration?.id ?? 0))?.email, '')
   })
