@@ -21,9 +21,7 @@ export function repeatsWords(
   context: PageContext,
   counted?: Parameters<typeof seriesText>[3],
 ): Html {
-  // A number stays with its word.
-  const text = repeatsText(series, context, counted).replace(/(\d) (?=\p{L})/gu, '$1\u00a0')
-  return html`<span class="hidden">${context.t('repeats')} </span>${text}`
+  return html`<span class="hidden">${context.t('repeats')} </span>${repeatsText(series, context, counted)}`
 }
 
 /** Below an event that represents its series: the rule, and a link to its other dates in the same list. */
