@@ -104,8 +104,10 @@ test('a long list is not in the page, except for what is chosen, and a link lead
 
   assert.deepEqual(await offered(scene, 'tag'), [])
   assert.deepEqual(await offered(scene, 'tag', '/events/?tag=zebras'), ['Zebras'])
-  const link = oneIn(await scene.page('/events/month/?tag=zebras'), 'a.all-choices')
+  const month = await scene.page('/events/month/?tag=zebras')
+  const link = oneIn(month, 'a.all-choices')
   assert.equal(link.text, 'Show all (101)')
+  assert.deepEqual(textsIn(month, '.choices > summary'), ['Tags 1', 'Described in'])
   assert.equal(link.attributes.href, '/events/month/?tag=zebras&choices=tag')
   const whole = await scene.page(link.attributes.href)
   assert.deepEqual(await offered(scene, 'tag', link.attributes.href), [...names, 'Zebras'])

@@ -164,8 +164,9 @@ function choiceChecks(field: ChoiceField, choices: ChoiceList, context: PageCont
   const checks = html`<div class="checks">
 ${listedChoices(field, choices, context).map(({ slug, name: text }) => check({ name, value: slug, text, isChecked: chosen.includes(slug) }))}${restOf(field, choices, context)}</div>`
   if (!folds) return html`<fieldset class="choices ${name}"><legend>${label}</legend>${checks}</fieldset>\n`
+  // The number is that of chosen ones, as beside "Filters".
   const isOpen = isComplete(field, choices, query) && (chosen.length > 0 || query.choices === name)
-  return html`<details class="choices"${isOpen && html` open`}><summary>${label} <span class="number">(${dates.number(choices.total)})</span></summary><fieldset><legend class="hidden">${label}</legend>${checks}</fieldset></details>\n`
+  return html`<details class="choices"${isOpen && html` open`}><summary>${label}${chosen.length > 0 && html` <span class="number">${dates.number(chosen.length)}</span>`}</summary><fieldset><legend class="hidden">${label}</legend>${checks}</fieldset></details>\n`
 }
 
 function listedChoices(field: ChoiceField, choices: ChoiceList, { query }: PageContext): readonly Choice[] {

@@ -122,7 +122,7 @@ function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
   )
   const cost = offeredCost(event, context)
   if (places.length === 0 && cost === '') return html``
-  return html`<p class="parts">${places}${cost && html` <bdi class="cost">${cost}</bdi>`}</p>`
+  return html`<p class="parts">${places}${cost && html` <span class="cost"><bdi>${cost}</bdi></span>`}</p>`
 }
 
 /** The drawn image, or the event's picture if none can be drawn. */
