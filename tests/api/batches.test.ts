@@ -390,10 +390,16 @@ test('a visitor whose batch runs out of time gets a request to send the rest aga
 }, async t => {
   const app = await buildTestApp(t, { isNew: true })
   await app.post('/events', relay)
-  const { status, body } = await app.request('POST', '/batch', { json: { operations: searches(500) } })
+  const send = () => app.request('POST', '/batch', { json: { operations: searches(500) } })
+  const statusesIn = ({ body }: Awaited<ReturnType<typeof send>>): number[] =>
+    body.results.map((result: { status: number }) => result.status)
+  // A fast machine has time left after one. Less of it comes back than the next takes.
+  let answer = await send()
+  for (let sent = 1; sent < 20 && !statusesIn(answer).includes(503); sent++) answer = await send()
+  const { status, body } = answer
 
   assert.equal(status, 200)
-  const statuses = body.results.map((result: { status: number }) => result.status)
+  const statuses = statusesIn(answer)
   const done = statuses.indexOf(503)
   assert.ok(done > 0, String(done))
   assert.ok(statuses.slice(done).every((one: number) => one === 503))
