@@ -10,10 +10,12 @@ export function loadLongChoices() {
 /** @param {HTMLAnchorElement} link */
 async function load(link) {
   const name = new URL(link.href).searchParams.get('choices')
-  const all = find(await loadPage(link.href), `.checks:has([name="${name}"])`, HTMLElement)
+  // Without an answer, the link stays.
+  const page = await loadPage(link.href).catch(() => undefined)
+  const all = page && find(page, `.checks:has([name="${name}"])`, HTMLElement)
   const few = link.parentElement
   if (!all || !few) return
-  // What was chosen or cleared meanwhile stays so.
+  // Choices that were made or cleared meanwhile stay.
   const before = new Map(findAll(few, 'input', HTMLInputElement).map(box => [box.value, box.checked]))
   for (const box of findAll(all, 'input', HTMLInputElement)) box.checked = before.get(box.value) ?? false
   few.replaceWith(all)

@@ -96,7 +96,7 @@ async function createProblems(context: PartialContext): Promise<ProblemsByField>
   )
 }
 
-/** The faults are those that registering doesn't notice itself. */
+/** `faults` are found here only, and `problems` include those that `register()` finds, too. */
 async function readCreation(context: PartialContext) {
   const { site, target, args } = context
   const { name = '', email = '', tickets = [] } = args
